@@ -1,0 +1,40 @@
+import type { RunRecord } from '../record.ts';
+
+/** One JSON value of a file: a line of JSON Lines, an element of an array, or the whole document. Lines count from 1. */
+export interface Entry {
+  readonly value: unknown;
+  readonly line: number;
+}
+
+/** A run out of a file, and where in the file it stands. */
+export interface ImportedRun {
+  readonly record: RunRecord;
+  /** The line on which the run begins. */
+  readonly line: number;
+  /** The line of the final answer, where the format has one. */
+  readonly answerLine: number | null;
+}
+
+/** What the reader could not hand over, so that an importer can say that part of the run is missing. */
+export interface Losses {
+  /** Lines that were not JSON, other than a cut last one. */
+  readonly unreadableLines: number;
+  /** The last line was cut: the file is live, or the run was killed. */
+  readonly cutLastLine: boolean;
+}
+
+/** One transcript format. It translates and does not judge: what the transcript does not say is null, never a guess. */
+export interface Importer {
+  /** The format's id: file name, `--from` value, `format` in records and reports. */
+  readonly id: string;
+  readonly title: string;
+  /** Asked about the first (at most 50) values of a file; false for every other importer's files. */
+  readonly recognises: (head: readonly unknown[]) => boolean;
+  /** Reads all entries once, in order, without holding them. `losses` is complete once `entries` is exhausted. */
+  readonly read: (entries: Iterable<Entry>, losses: () => Losses) => readonly ImportedRun[];
+  /**
+   * Files beside the transcript that hold calls of its sub-agents: globs relative to the folder of a file with this name.
+   * Absent: the format keeps everything in one file.
+   */
+  readonly companions?: (fileName: string) => readonly string[];
+}
