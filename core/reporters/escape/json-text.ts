@@ -1,0 +1,20 @@
+import { redacted } from './secrets.ts';
+
+/** Printed raw, these change what a terminal or an editor shows; written as escapes, JSON means the same. */
+const UNSAFE = /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu;
+
+/** JSON that is safe to show: control and bidirectional characters as escapes. The value is not changed. */
+export function jsonText(value: unknown): string {
+  return withEscapes(JSON.stringify(value));
+}
+
+/** Indented JSON that is safe to show, tokens masked in every text of the value. */
+export function redactedJson(value: unknown): string {
+  return withEscapes(JSON.stringify(value, (_key, each: unknown) => (typeof each === 'string' ? redacted(each) : each), 2));
+}
+
+function withEscapes(json: string): string {
+  return json.replace(UNSAFE, (character) =>
+    character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+}

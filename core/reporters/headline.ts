@@ -1,0 +1,49 @@
+import type { Report, Verdict } from '../report.ts';
+import { counted, grouped } from './words.ts';
+
+/** The worst that a report has to say; `error`: some input could not be read. */
+export type Overall = 'error' | Verdict;
+
+export function overallVerdict({ totals, errors }: Report): Overall {
+  if (errors.length > 0) return 'error';
+  if (totals.violated > 0) return 'violated';
+  if (totals.inconclusive > 0) return 'inconclusive';
+  return totals.faithful > 0 ? 'faithful' : 'not_applicable';
+}
+
+/** The first line of every report. */
+export interface Headline {
+  readonly overall: Overall;
+  /** A word or two. */
+  readonly title: string;
+  /** One or two sentences. */
+  readonly text: string;
+}
+
+const titles: Readonly<Record<Overall, string>> = {
+  error: 'Not readable',
+  violated: 'Violated',
+  inconclusive: 'Inconclusive',
+  faithful: 'Faithful',
+  not_applicable: 'Not applicable',
+};
+
+export function headline(report: Report): Headline {
+  const overall = overallVerdict(report);
+  if (overall !== 'error') return { overall, title: titles[overall], text: judged(report) };
+  const unread = `${counted(report.errors.length, 'input')} could not be read.`;
+  return { overall, title: titles.error, text: report.totals.runs === 0 ? unread : `${unread} ${judged(report)}` };
+}
+
+function judged({ totals }: Report): string {
+  const { runs, violated, inconclusive, faithful } = totals;
+  if (violated > 0) return `${share(violated, runs)} did not keep to the method that was asked for.`;
+  if (inconclusive > 0) return `${share(inconclusive, runs)} cannot be judged from what was recorded.`;
+  if (faithful > 0) return `${share(faithful, runs)} kept to the method that was asked for.`;
+  return runs > 0 ? 'No run was asked to use a named tool.' : 'No run was found.';
+}
+
+function share(count: number, runs: number): string {
+  if (runs === 1) return 'The run';
+  return count === runs ? `All ${counted(runs, 'run')}` : `${grouped(count)} of ${counted(runs, 'run')}`;
+}

@@ -1,0 +1,137 @@
+import type { Report, RunReport } from '../report.ts';
+import { oneLine } from './escape/one-line.ts';
+import { headline } from './headline.ts';
+import { plain } from './painter.ts';
+import { asciiMarks, overallStyle, unicodeMarks } from './pretty/marks.ts';
+import { runLines } from './pretty/run-block.ts';
+import { block, item, type Sheet } from './pretty/sheet.ts';
+import type { Reporter, ReporterOptions } from './reporter.ts';
+import { contractText, counted, methodText, totalsText, verdictText } from './words.ts';
+
+const DEFAULT_WIDTH = 80;
+/** Wider than this, lines are hard to read. */
+const WIDEST = 120;
+const NARROWEST = 40;
+
+/** In-order runs that get a line of their own before the rest is counted. */
+const MOST_IN_ORDER = 20;
+
+/** For people at a terminal: the verdict, then each file that needs a look, then what is in order, then the totals. */
+export const pretty: Reporter = {
+  id: 'pretty',
+  title: 'for people, at a terminal or in a log',
+  render(report, options = {}) {
+    const sheet: Sheet = {
+      width: Math.min(WIDEST, Math.max(NARROWEST, options.width ?? DEFAULT_WIDTH)),
+      marks: options.unicode === false ? asciiMarks : unicodeMarks,
+      paint: options.paint ?? plain,
+    };
+    const parts = options.quiet ? quietParts(sheet, report, options) : allParts(sheet, report, options);
+    return parts
+      .filter((lines) => lines.length > 0)
+      .map((lines) => `${lines.join('\n')}\n`)
+      .join('\n');
+  },
+};
+
+type Lines = readonly string[];
+
+function allParts(sheet: Sheet, report: Report, options: ReporterOptions): readonly Lines[] {
+  const shownWhole = (run: RunReport) => !isInOrder(run) || Boolean(options.details?.(run));
+  const needsLook = report.runs.filter(shownWhole);
+  const inOrder = report.runs.filter((run) => !shownWhole(run));
+  return [
+    head(sheet, report),
+    ...fileParts(sheet, needsLook, options),
+    unread(sheet, report),
+    inOrderLines(sheet, inOrder),
+    options.hint && needsLook.length > 0 ? block(sheet, 0, { text: options.hint, style: 'dim' }) : [],
+    totals(sheet, report),
+  ];
+}
+
+/** Nothing at all where nothing needs a look. */
+function quietParts(sheet: Sheet, report: Report, options: ReporterOptions): readonly Lines[] {
+  const runs = report.runs
+    .filter((run) => run.reasons.length > 0 || run.findings.some(isLoud))
+    .map((run) => ({ ...run, findings: run.findings.filter(isLoud) }));
+  if (runs.length === 0 && report.errors.length === 0) return [];
+  return [head(sheet, report), ...fileParts(sheet, runs, options), unread(sheet, report)];
+}
+
+function isLoud({ severity, waived }: RunReport['findings'][number]): boolean {
+  return severity !== 'notice' && !waived;
+}
+
+function isInOrder(run: RunReport): boolean {
+  return (run.verdict === 'faithful' || run.verdict === 'not_applicable') && run.findings.length === 0;
+}
+
+function head(sheet: Sheet, report: Report): Lines {
+  const { overall, title, text } = headline(report);
+  return item(sheet, 0, sheet.marks.overall[overall], overallStyle[overall], { text: `${title}.`, style: 'bold' }, { text: ` ${text}` });
+}
+
+function fileParts(sheet: Sheet, runs: readonly RunReport[], options: ReporterOptions): readonly Lines[] {
+  const files = new Map<string, RunReport[]>();
+  for (const run of runs) {
+    const ofFile = files.get(run.source.file);
+    if (ofFile === undefined) files.set(run.source.file, [run]);
+    else ofFile.push(run);
+  }
+  return [...files].map(([file, ofFile]) => {
+    const told = new Set<string>();
+    const blocks = ofFile.map((run) => runLines(sheet, run, options.details?.(run) ?? null, told));
+    return [...block(sheet, 0, { text: oneLine(file), style: 'bold' }), ...blocks.flat()];
+  });
+}
+
+function unread(sheet: Sheet, { errors }: Report): Lines {
+  return errors.flatMap(({ file, line, column, code, message, hint }) => {
+    const place = [oneLine(file), line, column].filter((part) => part !== null).join(':');
+    return [
+      ...item(
+        sheet,
+        0,
+        sheet.marks.overall.error,
+        'red',
+        { text: place, style: 'cyan' },
+        { text: ` ${oneLine(code)}:`, style: 'bold' },
+        { text: ` ${oneLine(message)}` },
+      ),
+      ...(hint === '' ? [] : item(sheet, 2, sheet.marks.todo, 'green', { text: oneLine(hint) })),
+    ];
+  });
+}
+
+function inOrderLines(sheet: Sheet, runs: readonly RunReport[]): Lines {
+  const lines = runs.slice(0, MOST_IN_ORDER).flatMap((run) => {
+    const place = run.source.line > 1 ? `${oneLine(run.source.file)}:${run.source.line}` : oneLine(run.source.file);
+    const text = run.verdict === 'faithful' ? `${contractText(run.contract)}, ${methodText[run.method]}` : contractText(run.contract);
+    return item(
+      sheet,
+      0,
+      sheet.marks.overall[run.verdict],
+      overallStyle[run.verdict],
+      { text: place },
+      { text: ` ${verdictText[run.verdict]}: ${oneLine(text)}`, style: 'dim' },
+    );
+  });
+  const more = runs.length - MOST_IN_ORDER;
+  return more > 0
+    ? [...lines, ...block(sheet, 2, { text: `${sheet.marks.ellipsis} and ${counted(more, 'more run')} in order.`, style: 'dim' })]
+    : lines;
+}
+
+function totals(sheet: Sheet, report: Report): Lines {
+  const findings = report.runs.flatMap((run) => run.findings);
+  const count = (severity: string) => findings.filter((finding) => finding.severity === severity && !finding.waived).length;
+  const parts = [
+    totalsText(report),
+    findings.length === 0
+      ? null
+      : `${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}, ${counted(count('notice'), 'notice')}`,
+    report.errors.length === 0 ? null : `${counted(report.errors.length, 'input')} not readable`,
+  ];
+  return block(sheet, 0, { text: `${parts.filter((part) => part !== null).join('; ')}.`, style: 'bold' });
+}

@@ -1,0 +1,73 @@
+import type { Finding, RunReport } from '../../report.ts';
+import { oneLine } from '../escape/one-line.ts';
+import { reasonText } from '../reasons.ts';
+import type { RunDetails } from '../reporter.ts';
+import { ruleText } from '../rule-text.ts';
+import { contractText, methodText, verdictText } from '../words.ts';
+import { attemptLines } from './attempt-lines.ts';
+import { overallStyle, severityStyle } from './marks.ts';
+import { block, item, type Sheet } from './sheet.ts';
+
+/**
+ * One run: its verdict, each finding with its place and what to do, each reason that kept a rule from answering.
+ * `told` holds the rules whose fix the reader has seen in this file; a fix is not said twice.
+ */
+export function runLines(sheet: Sheet, run: RunReport, details: RunDetails | null, told: Set<string>): readonly string[] {
+  const facts = [run.verdict === 'not_applicable' ? null : methodText[run.method], ...identity(run)].filter((fact) => fact !== null);
+  return [
+    ...item(
+      sheet,
+      0,
+      sheet.marks.overall[run.verdict],
+      overallStyle[run.verdict],
+      { text: `${verdictText[run.verdict]}:`, style: 'bold' },
+      { text: ` ${oneLine(contractText(run.contract))}` },
+    ),
+    ...block(sheet, 2, { text: oneLine(facts.join(', ')), style: 'dim' }),
+    ...run.findings.flatMap((finding) => findingLines(sheet, finding, told)),
+    ...run.reasons.flatMap((reason) => item(sheet, 2, '?', 'yellow', { text: reasonText[reason] }, { text: ` (${reason})`, style: 'dim' })),
+    ...(details === null ? [] : attemptLines(sheet, run, details)),
+  ];
+}
+
+function identity(run: RunReport): readonly string[] {
+  const agent = run.agent && [run.agent.name, run.agent.version].filter((part) => part !== null).join(' ');
+  const id = run.id === run.source.sha256 ? null : `run ${run.id}`;
+  return [agent, run.model === 'unknown' ? null : run.model, id, run.source.line > 1 ? `line ${run.source.line}` : null].filter(
+    (fact) => fact !== null,
+  );
+}
+
+function findingLines(sheet: Sheet, finding: Finding, told: Set<string>): readonly string[] {
+  const [first, ...further] = finding.at;
+  const place = first === undefined ? [] : [{ text: placeText(first), style: 'cyan' as const }];
+  const { rule } = finding;
+  const fix = told.has(rule) ? undefined : ruleText(rule)?.fix;
+  told.add(rule);
+  return [
+    ...item(
+      sheet,
+      2,
+      finding.waived ? sheet.marks.waived : sheet.marks.severity[finding.severity],
+      finding.waived ? 'dim' : severityStyle[finding.severity],
+      ...place,
+      { text: ` ${oneLine(rule)}${finding.waived ? ' (waived)' : ''}:`, style: 'bold' },
+      { text: ` ${oneLine(finding.message)}` },
+      { text: alsoAt(further), style: 'dim' },
+    ),
+    ...(fix === undefined || finding.waived ? [] : item(sheet, 4, sheet.marks.todo, 'green', { text: fix })),
+  ];
+}
+
+function placeText({ file, line }: Finding['at'][number]): string {
+  return line === null ? oneLine(file) : `${oneLine(file)}:${line}`;
+}
+
+const MOST_PLACES = 5;
+
+function alsoAt(places: Finding['at']): string {
+  const lines = places.flatMap(({ line }) => (line === null ? [] : [line]));
+  if (lines.length === 0) return '';
+  const more = lines.length > MOST_PLACES ? ` and ${lines.length - MOST_PLACES} more` : '';
+  return ` Also line ${lines.slice(0, MOST_PLACES).join(', ')}${more}.`;
+}

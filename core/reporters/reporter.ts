@@ -1,0 +1,39 @@
+import type { Report, RunReport } from '../report.ts';
+import type { AttemptRow } from './attempt-row.ts';
+import type { Painter } from './painter.ts';
+import type { ShownAttempt } from './shown-attempt.ts';
+
+/** What is told of a run on request: how each attempt was read, and the commands that findings point at. */
+export interface RunDetails {
+  /** null: not asked for. */
+  readonly attempts: readonly AttemptRow[] | null;
+  /** null: not asked for. */
+  readonly shown: readonly ShownAttempt[] | null;
+}
+
+/** Every option may be left out; a reporter takes what concerns it. */
+export interface ReporterOptions {
+  /** Columns of a terminal. Default 80. */
+  readonly width?: number;
+  /** false: marks in ASCII only. Default true. */
+  readonly unicode?: boolean;
+  /** Default: no colours. */
+  readonly paint?: Painter;
+  /** Leave out what is in order, and notices. */
+  readonly quiet?: boolean;
+  readonly details?: (run: RunReport) => RunDetails | null;
+  /** One line for a person before the totals: where to learn more. */
+  readonly hint?: string;
+  /** Longest text, in bytes of UTF-8; what does not fit is counted. */
+  readonly maxBytes?: number;
+  /** Annotations of one level. Default 10, all that GitHub shows for a step. */
+  readonly perLevel?: number;
+}
+
+/** Lays a report out for one output. It rephrases nothing, and escapes every name for its output. */
+export interface Reporter {
+  readonly id: string;
+  readonly title: string;
+  /** Text with a line break at its end, or nothing at all. */
+  readonly render: (report: Report, options?: ReporterOptions) => string;
+}

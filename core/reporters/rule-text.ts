@@ -1,0 +1,14 @@
+/** What a reporter says about a rule, in the rule's own words. */
+export interface RuleText {
+  readonly title: string;
+  readonly why: string;
+  /** One thing to do. */
+  readonly fix: string;
+}
+
+const texts: Readonly<Record<string, RuleText>> = {};
+
+/** null: a report of another version names a rule that this one does not have. */
+export function ruleText(id: string): RuleText | null {
+  return Object.hasOwn(texts, id) ? (texts[id] ?? null) : null;
+}
