@@ -1,6 +1,9 @@
 import type { Contract } from './contract.ts';
 import type { RunRecord } from './record.ts';
 import type { Method, Note, Reason, Severity, Verdict } from './report.ts';
+import { furtherChecks, violations } from './rules/index.ts';
+import type { Rule } from './rules/rule.ts';
+import { isRun, type Run, runOf } from './run.ts';
 
 /** What a finding is about: an attempt by its index, the final answer, or the request. */
 export type Place = number | 'final_answer' | 'request';
@@ -24,7 +27,45 @@ export interface Audit {
   readonly findings: readonly AuditFinding[];
 }
 
+/** Positions that one finding lists at the most; a longer list helps nobody and has no bound. */
+const MOST_PLACES = 20;
+
 /** Judges one run under one contract. Pure: the same record and contract give the same answer everywhere. */
-export function audit(_record: RunRecord, contract: Contract | null): Audit {
-  return { contract, verdict: 'not_applicable', method: 'none', reasons: [], notes: [], findings: [] };
+export function audit(record: RunRecord, contract: Contract | null): Audit {
+  if (contract === null || contract.primary_tool.trim() === '') {
+    return { contract: null, verdict: 'not_applicable', method: 'none', reasons: [], notes: [], findings: [] };
+  }
+  const run = runOf(record, contract);
+  const findings: AuditFinding[] = [];
+  const reasons = new Set<Reason>();
+  const apply = (rule: Rule) => {
+    const outcome = rule.check(run, { fired: new Set(findings.map(({ rule: id }) => id)), reasons });
+    if (outcome === null) return;
+    if ('heldBack' in outcome) for (const reason of outcome.heldBack) reasons.add(reason);
+    else findings.push({ rule: rule.id, severity: rule.severity, ...outcome, at: outcome.at.slice(0, MOST_PLACES) });
+  };
+  for (const rule of violations) apply(rule);
+  for (const rule of furtherChecks) apply(rule);
+  return {
+    contract,
+    verdict: verdictOf(findings, reasons),
+    method: methodOf(run),
+    reasons: [...reasons],
+    notes: run.hasAnswer ? run.answer.notes : [],
+    findings,
+  };
+}
+
+function verdictOf(findings: readonly AuditFinding[], reasons: ReadonlySet<Reason>): Verdict {
+  if (findings.some(({ severity }) => severity === 'error')) return 'violated';
+  return reasons.size > 0 ? 'inconclusive' : 'faithful';
+}
+
+/** How the operation was met. A run whose outcome is open still counts as the method, as long as nothing else stands for the result. */
+function methodOf(run: Run): Method {
+  const runs = run.deeds.filter(isRun);
+  if (runs.some(({ succeeded }) => succeeded)) return 'primary';
+  if (run.equivalentDeeds.some((deed) => isRun(deed) && (deed.succeeded || !deed.failed))) return 'equivalent';
+  if (run.fallback !== null) return 'substituted';
+  return runs.some(({ failed }) => !failed) ? 'primary' : 'none';
 }

@@ -10,3 +10,62 @@ export function printable(name: string): string {
   const characters = [...plain];
   return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : plain;
 }
+
+/** Names that tell one thing from another have letters or digits; a longer text is no name. */
+const LONGEST_COMPARED = 200;
+
+/**
+ * The form in which two names are compared: NFKC, case folded, without version, extras, program endings and separators.
+ * `Crawl4AI` = `crawl-4-ai` = `crawl4ai[all]==0.7` = `crawl4ai.exe`. Whole names only: nothing is ever cut to fit.
+ */
+export function bareName(name: string): string {
+  let bare = name.length > LONGEST_COMPARED ? name.slice(0, LONGEST_COMPARED) : name;
+  if (NOT_ASCII.test(bare)) bare = bare.normalize('NFKC');
+  bare = bare.trim().toLowerCase();
+  if (PLAIN.test(bare)) return bare;
+  bare = bare.replace(/\.(?:exe|cmd|bat|ps1)$/, '');
+  const version = /(?!^)@|[=<>~!]=|[<>[;]/.exec(bare);
+  if (version) bare = bare.slice(0, version.index);
+  return bare.replace(/[-_. ]/g, '');
+}
+
+const NOT_ASCII = /[^\x20-\x7e]/;
+const PLAIN = /^[a-z0-9]*$/;
+
+/** `python3.12` and `pip3` are the program of that name; other programs keep their digits. */
+export function bareProgram(program: string): string {
+  const bare = bareName(program);
+  return /^(?:python|pip|pypy|ruby|php|perl|lua|gcc|clang|node)\d+$/.test(bare) ? bare.replace(/\d+$/, '') : bare;
+}
+
+/** What an object of an install form is called: `git+https://h/o/name.git@v`, `registry/o/name:tag`, `./name-1.0-py3.whl`, `name[x]==1`. */
+export function packageName(spec: string): string {
+  const scoped = /^@[^/@]+\/[^/@]+/.exec(spec);
+  if (scoped) return scoped[0];
+  const isAddress = /^[a-z+]+:\/\/|^git@|^\.{0,2}\/|^[^\s/]+\/[^\s/]+/i.test(spec);
+  if (!isAddress) return spec.replace(/^npm:/, '').replace(/(?<=.):.*$/s, '');
+  const path = spec.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return last
+    .replace(/@sha256:.*$/, '')
+    .replace(/:[^:]*$/, '')
+    .replace(/\.git(?:@.*)?$/, '')
+    .replace(/-\d[^/]*\.(?:whl|tar\.gz|tgz|zip)$/, '');
+}
+
+/**
+ * The parts of an agent's tool name that can name a tool: the whole, and the server and tool of an MCP name
+ * (`mcp__server__tool`, `mcp__plugin_p_server__tool`, `server:tool (MCP)`, `server.tool`, `server/tool`).
+ */
+export function calledNames(label: string): readonly string[] {
+  const plain = label.slice(0, LONGEST_COMPARED).replace(/\s*\(MCP\)\s*$/i, '');
+  const mcp = /^mcp__(.+?)__(.+)$/i.exec(plain);
+  if (mcp?.[1] !== undefined && mcp[2] !== undefined) {
+    const server = mcp[1];
+    const plugin = /^plugin_/i.test(server) ? server.split('_').slice(1) : [];
+    return [server, mcp[2], ...plugin.map((_, index) => plugin.slice(index).join('_'))];
+  }
+  const pair = /^([^\s:/.]+)[:/.]([^\s:/]+)$/.exec(plain);
+  if (pair?.[1] !== undefined && pair[2] !== undefined && !plain.startsWith('@')) return [plain, pair[1], pair[2]];
+  return [plain];
+}

@@ -1,0 +1,75 @@
+/** Programs that start, prepare or look, and are never another tool under its label: shell builtins and everyday helpers. */
+export const neverBelieved: ReadonlySet<string> = new Set(
+  (
+    'alias basename bg bind break builtin cal cat cd chgrp chmod chown clear cmp column comm command continue cp cut date dd declare df diff ' +
+    'dirname dirs disown du echo egrep eval exec exit export expr false fg fgrep file find getent getopts git grep groups hash head help history ' +
+    'hostname id jobs kill less let ln local locale ls lsof md5sum mkdir mkfifo mktemp more mv nl od paste pgrep pidof pkill popd printenv ' +
+    'printf ps pushd pwd read readarray readlink realpath return rm rmdir sed seq set sha256sum shift shopt sleep sort source stat strings sum sync ' +
+    'tac tail tar tee test tload top touch tr trap tree true truncate tty type typeset ulimit umask unalias uname uniq unset unzip uptime venv ' +
+    'virtualenv wait wc where whereis which who whoami xxd yes zip zcat gzip gunzip awk gawk jq yq : . [ [[ ensurepip'
+  ).split(' '),
+);
+
+/** Interpreters and shells: what they run is the file or the code that they are given. */
+export const interpreters: ReadonlySet<string> = new Set(
+  'python python2 python3 py pypy node nodejs deno bun tsx ts-node ruby perl php lua Rscript julia java bash sh zsh dash ksh'.split(' '),
+);
+
+/** Shells that are not bash: their lines are not parsed. The label of the row tells which. */
+export const otherShells: ReadonlySet<string> = new Set(['powershell', 'pwsh', 'cmd', 'fish', 'nu', 'nushell']);
+
+/** Labels under which an agent's client records a shell: they say nothing about the tool. Compared as `bareName` does. */
+export const shellLabels: ReadonlySet<string> = new Set(
+  (
+    'bash sh zsh shell terminal execcommand runshellcommand runterminalcommand runcommand executecommand localshell console executebash ' +
+    'runbash commandline'
+  ).split(' '),
+);
+
+/** Agents' own tools that hand work to a sub-agent. Compared as `bareName` does. */
+export const delegating: ReadonlySet<string> = new Set(
+  'task agent spawnagent invokeagent delegate delegatetask subagent runsubagent newtask dispatchagent'.split(' '),
+);
+
+/** Agents' own tools that write a file. Compared as `bareName` does. */
+export const writing: ReadonlySet<string> = new Set(
+  'write edit multiedit createfile writefile editfile strreplaceeditor strreplacebasededittool applypatch notebookedit replace insertedit'.split(
+    ' ',
+  ),
+);
+
+/** Programs whose targets or scripts are defined in a project's own file, with the sub-commands that start one; '*': any argument does. */
+export const projectRunners: Readonly<Record<string, readonly string[]>> = {
+  npm: ['run', 'run-script', 'test', 't', 'tst', 'start', 'it', 'install-test', 'cit', 'install-ci-test'],
+  pnpm: ['run', 'test', 't', 'start'],
+  yarn: ['*'],
+  bun: ['run'],
+  make: ['*'],
+  gmake: ['*'],
+  just: ['*'],
+  task: ['*'],
+  rake: ['*'],
+  invoke: ['*'],
+  tox: ['*'],
+  nox: ['*'],
+  'pre-commit': ['run'],
+  'lint-staged': ['*'],
+  turbo: ['*'],
+  nx: ['*'],
+  lerna: ['run'],
+  composer: ['run', 'run-script'],
+  deno: ['task'],
+  hatch: ['run', 'test'],
+  mvn: ['*'],
+  gradle: ['*'],
+  gradlew: ['*'],
+  mage: ['*'],
+};
+
+/** Project runners whose very purpose puts them in a family, whatever target they are given. */
+export const runnersByFamily: Readonly<Record<string, string>> = {
+  tox: 'testing',
+  nox: 'testing',
+  'pre-commit': 'linting',
+  'lint-staged': 'linting',
+};

@@ -1,0 +1,35 @@
+/**
+ * Exit codes other than 0 that are a tool's result rather than its failure, by its first catalogue name.
+ * Sources: the tools' manuals (grep, diff: 1 = nothing found, files differ; linters: 1 = findings; pytest: 1 = failed tests,
+ * 5 = none collected; terraform plan -detailed-exitcode: 2 = changes).
+ */
+export const resultCodes: Readonly<Record<string, readonly number[]>> = {
+  grep: [1],
+  egrep: [1],
+  fgrep: [1],
+  ripgrep: [1],
+  ag: [1],
+  ack: [1],
+  diff: [1],
+  cmp: [1],
+  pytest: [1, 5],
+  eslint: [1],
+  biome: [1],
+  ruff: [1],
+  flake8: [1],
+  pylint: [1, 2, 4, 8, 16],
+  shellcheck: [1],
+  hadolint: [1],
+  golangcilint: [1],
+  prettier: [1],
+  black: [1],
+  mypy: [1],
+  pyright: [1],
+  yamllint: [1],
+  markdownlint: [1],
+  stylelint: [2],
+  rubocop: [1],
+  oxlint: [1],
+  actionlint: [1],
+  'terraform plan': [2],
+};

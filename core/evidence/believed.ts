@@ -1,0 +1,38 @@
+import { families } from '../catalogue/families.ts';
+import { interpreters, neverBelieved, projectRunners } from '../catalogue/programs.ts';
+import { bareName, bareProgram } from '../names.ts';
+import type { Invocation } from '../shell/reading.ts';
+import { type Tool, toolOf } from './tool.ts';
+
+const LOCAL = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal)\b/i;
+
+/** Whether an address on this machine stands among the arguments. */
+export function addressesThisMachine(args: readonly string[]): boolean {
+  return args.some((arg) => LOCAL.test(arg));
+}
+
+/**
+ * Under a tool's own label, whether a command that does not name it could be a run of it all the same:
+ * a script, a project's target or an unknown program could; a builtin, an everyday helper or another known tool could not.
+ */
+export function isBelieved(invocation: Invocation, tool: Tool): boolean {
+  const { program, script, code, args, word } = invocation;
+  if (program === null) return true;
+  const name = program.toLowerCase();
+  if (neverBelieved.has(name) || word === '.' || code !== null) return false;
+  if (interpreters.has(name.replace(/[\d.]+$/, ''))) return script !== null;
+  if (name in projectRunners || script !== null) return true;
+  return !isOtherKnownTool(program, tool) || addressesThisMachine(args);
+}
+
+let known: ReadonlySet<string> | null = null;
+
+function isOtherKnownTool(program: string, tool: Tool): boolean {
+  known ??= new Set(
+    Object.values(families).flatMap((table) =>
+      Object.values(table.tools).flatMap((members) => members.flatMap((member) => (member.includes(' ') ? [] : [...toolOf(member).bare]))),
+    ),
+  );
+  const bare = bareProgram(program);
+  return known.has(bare) && !tool.bare.has(bare) && !tool.bare.has(bareName(program));
+}

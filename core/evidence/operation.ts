@@ -1,0 +1,29 @@
+import { type Family, type FamilyTable, families } from '../catalogue/families.ts';
+import { bareName } from '../names.ts';
+import { type Tool, toolOf } from './tool.ts';
+
+/** The words of an operation, lower case: `Set up` also gives `setup`. */
+export function wordsOf(operation: string | null | undefined): ReadonlySet<string> {
+  const words = (operation ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  return new Set(words.flatMap((word, index) => [word, `${word}${words[index + 1] ?? ''}`]));
+}
+
+const names = Object.keys(families).filter((name): name is Family => name in families);
+
+/** The family of methods that could do the operation; null: none is known, so nothing is inferred. */
+export function familyOf(operation: ReadonlySet<string>, tool: Tool): Family | null {
+  const clear = names.find((name) => families[name].operations.some((word) => operation.has(word)));
+  if (clear !== undefined) return clear;
+  return (
+    names.find((name) => families[name].sharedOperations.some((word) => operation.has(word)) && isMember(families[name], tool)) ?? null
+  );
+}
+
+function isMember(table: FamilyTable, tool: Tool): boolean {
+  return Object.values(table.tools).some((members) =>
+    members.some((member) => toolOf(member.split(' ')[0] ?? member).bare.has(bareName(tool.name))),
+  );
+}

@@ -1,0 +1,67 @@
+import { otherShells, shellLabels } from '../catalogue/programs.ts';
+import { bareName, calledNames } from '../names.ts';
+import type { Attempt } from '../record.ts';
+import { readShell } from '../shell/read-shell.ts';
+import type { ShellReading } from '../shell/reading.ts';
+
+/** One attempt of the record, and how its command is to be read. */
+export interface Row {
+  readonly index: number;
+  readonly attempt: Attempt;
+  /** `call`: an agent's own or an MCP tool, only its name counts. `shell`: a line. `foreign`: a line of a shell that is not bash. */
+  readonly reads: 'call' | 'shell' | 'foreign';
+  /** What its label, and for a call its name, can stand for; empty for a shell's own label. */
+  readonly names: readonly string[];
+}
+
+/** A tool's name and then JSON. `mkdir {a,b}` and `[ "x" ]` are not that. */
+const CALL = /^\s*([^\s{}"'`$;|&<>()]+)\s+\{\s*(?:"|\}\s*$)/;
+
+/** The rows that something was tried in: a blank command and a cancelled call are none. */
+export function rowsOf(attempts: readonly Attempt[]): readonly Row[] {
+  const rows: Row[] = [];
+  for (const [index, attempt] of attempts.entries()) {
+    if (typeof attempt.command !== 'string' || attempt.state === 'cancelled' || BLANK.test(attempt.command)) continue;
+    rows.push(rowOf(index, attempt, attempt.command));
+  }
+  return rows;
+}
+
+const BLANK = /^\s*$/;
+
+function rowOf(index: number, attempt: Attempt, command: string): Row {
+  const label = typeof attempt.tool === 'string' ? attempt.tool.trim() : '';
+  const brace = command.indexOf('{');
+  const called =
+    attempt.kind === 'tool' || (attempt.kind !== 'shell' && brace > 0 && brace < LONGEST_LABEL) ? CALL.exec(command)?.[1] : undefined;
+  if (attempt.kind === 'tool' || called !== undefined) {
+    return { index, attempt, reads: 'call', names: [...labelNames(label), ...(called === undefined ? [] : calledNames(called))] };
+  }
+  const isForeign = otherShells.has(label.toLowerCase());
+  return { index, attempt, reads: isForeign ? 'foreign' : 'shell', names: labelNames(label) };
+}
+
+const LONGEST_LABEL = 200;
+const REMEMBERED = 2_000;
+const remembered = new Map<string, readonly string[]>();
+
+function labelNames(label: string): readonly string[] {
+  const known = remembered.get(label);
+  if (known) return known;
+  const names = label === '' || shellLabels.has(bareName(label)) || otherShells.has(label.toLowerCase()) ? [] : calledNames(label);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  if (label.length <= LONGEST_LABEL) remembered.set(label, names);
+  return names;
+}
+
+/** Reads each distinct line once. */
+export function shellReader(): (line: string) => ShellReading {
+  const readings = new Map<string, ShellReading>();
+  return (line) => {
+    const known = readings.get(line);
+    if (known) return known;
+    const reading = readShell(line);
+    readings.set(line, reading);
+    return reading;
+  };
+}

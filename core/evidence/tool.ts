@@ -1,0 +1,79 @@
+import { ownPrograms } from '../catalogue/forms.ts';
+import { resultCodes } from '../catalogue/result-codes.ts';
+import { toolNames } from '../catalogue/tool-names.ts';
+import { bareName, bareProgram } from '../names.ts';
+
+/** A tool and all of its names. */
+export interface Tool {
+  /** As the contract writes it. */
+  readonly name: string;
+  /** Every name as people write it, the contract's own first. */
+  readonly written: readonly string[];
+  /** The same as `bareName` leaves them. */
+  readonly bare: ReadonlySet<string>;
+  /** Names of a program with its sub-command, word by word. */
+  readonly phrases: readonly (readonly string[])[];
+  /** Exit codes other than 0 that are its result, for all of its runs or for one sub-command. */
+  readonly resultCodes: ReadonlyMap<string, readonly number[]>;
+  /** False for a text in which none of its names can occur, whatever quotes and separators stand inside them. */
+  readonly canOccurIn: (text: string) => boolean;
+}
+
+const byBareName = new Map<string, readonly string[]>();
+for (const line of toolNames) for (const name of line) byBareName.set(bareName(name), line);
+
+const REMEMBERED = 500;
+const remembered = new Map<string, Tool>();
+
+/** The tool of that name, with its catalogue names and those that the contract adds. */
+export function toolOf(name: string, aliases: readonly string[] = []): Tool {
+  const key = JSON.stringify([name, aliases]);
+  const known = remembered.get(key);
+  if (known) return known;
+  const tool = described(name, aliases);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(key, tool);
+  return tool;
+}
+
+function described(name: string, aliases: readonly string[]): Tool {
+  const written = [...new Set([name, ...aliases, ...(byBareName.get(bareName(name)) ?? [])])].filter((each) => bareName(each) !== '');
+  const bare = new Set(written.map(bareName));
+  const codes = new Map<string, readonly number[]>();
+  for (const [program, accepted] of Object.entries(resultCodes)) {
+    const [base, subcommand = ''] = program.split(' ');
+    if (base !== undefined && bare.has(base)) codes.set(subcommand, accepted);
+  }
+  return {
+    name,
+    written,
+    bare,
+    phrases: written.map((each) => each.toLowerCase().trim().split(/\s+/)).filter((words) => words.length > 1),
+    resultCodes: codes,
+    canOccurIn: occurrence([...bare]),
+  };
+}
+
+/** Characters that may stand inside a name without changing it: separators, quotes and the shell's escape. */
+const INSIDE = `[-_. "'\\\\]*`;
+
+function occurrence(names: readonly string[]): Tool['canOccurIn'] {
+  const spelled = names.map((name) => [...name].map((character) => character.replace(/[^a-z0-9\u0080-\uffff]/g, '\\$&')).join(INSIDE));
+  const pattern = new RegExp(spelled.join('|'), 'i');
+  return (text) => pattern.test(text) || (NOT_ASCII.test(text) && pattern.test(text.normalize('NFKC')));
+}
+
+const NOT_ASCII = /[^ -~\s]/;
+
+/** Whether a program is the tool, and which of its own set-up programs it is, if any (`crawl4ai-setup`). */
+export function ownProgram(tool: Tool, program: string): 'tool' | 'install' | 'check' | null {
+  if (tool.bare.has(bareProgram(program)) || tool.bare.has(bareName(program))) return 'tool';
+  const dash = /^(.+?)[-_](setup|install|download-models|init|doctor|migrate|version)$/i.exec(program.replace(/\.(?:exe|cmd|bat)$/i, ''));
+  if (dash?.[1] === undefined || dash[2] === undefined || !tool.bare.has(bareName(dash[1]))) return null;
+  return ownPrograms[dash[2].toLowerCase()] ?? null;
+}
+
+/** Whether a name is one of the tool's. */
+export function namesTool(tool: Tool, name: string): boolean {
+  return tool.bare.has(bareName(name));
+}

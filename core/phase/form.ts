@@ -1,0 +1,75 @@
+import { type FormPhase, forms, valueOptions } from '../catalogue/forms.ts';
+import { packageName } from '../names.ts';
+import type { Invocation } from '../shell/reading.ts';
+
+/** What a command does to its objects. `verb`: the sub-command that said so. */
+export interface Form {
+  readonly phase: FormPhase;
+  readonly verb: string;
+  /** Packages, images, repositories, programs that it installs, looks at or removes; empty: a manifest, or nothing named. */
+  readonly objects: readonly string[];
+}
+
+/** The set-up or look-up form of a command; null: it is a run. */
+export function formOf({ program, args, script }: Invocation): Form | null {
+  if (program === null) return null;
+  if (script !== null && /(?:^|[\\/])setup\.py$/.test(script)) return matched('setup.py', args.slice(args.indexOf(script) + 1));
+  return matched(manager(program), args);
+}
+
+/** `pip3`, `pip3.12` and `python3` are typed for the program without the number. */
+function manager(program: string): string {
+  return program.toLowerCase().replace(/^(pip|python)[\d.]+$/, '$1');
+}
+
+function matched(program: string, args: readonly string[]): Form | null {
+  const words = plainWords(args);
+  const longest = [3, 2, 1].flatMap((length) => [args.slice(0, length), words.slice(0, length)].filter((each) => each.length === length));
+  for (const verb of [...longest, []]) {
+    const phase = forms.get([program, ...verb].join(' '));
+    if (phase !== undefined && (verb.length > 0 || words.length === 0 || looksUp(phase))) {
+      return { phase, verb: verb.at(-1) ?? program, objects: objectsOf(program, args, verb) };
+    }
+  }
+  return null;
+}
+
+/** `which x` takes its object at once; bare `yarn` and `bundle` install only where no sub-command follows. */
+const looksUp = (phase: FormPhase) => phase === 'check';
+
+function objectsOf(program: string, args: readonly string[], verb: readonly string[]): readonly string[] {
+  const last = verb.at(-1);
+  const after = last === undefined ? args : args.slice(args.indexOf(last) + 1);
+  const named = /^(?:docker|podman|buildah)$/.test(program) && last === 'build' ? optionValues(after, ['-t', '--tag']) : plainWords(after);
+  return named.map(packageName);
+}
+
+function optionValues(args: readonly string[], options: readonly string[]): readonly string[] {
+  return args.flatMap((arg, index) => {
+    const value = options.includes(arg)
+      ? args[index + 1]
+      : options.filter((option) => arg.startsWith(`${option}=`)).map((option) => arg.slice(option.length + 1))[0];
+    return value === undefined ? [] : [value];
+  });
+}
+
+/** The arguments that are neither options nor values of options. */
+function plainWords(args: readonly string[]): readonly string[] {
+  const words: string[] = [];
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? '';
+    if (!arg.startsWith('-')) words.push(arg);
+    else if (valueOptions.has(arg)) index++;
+  }
+  return words;
+}
+
+/** Looks at a program instead of running it: `--version` last, `--help` anywhere, `-h` and `-V` alone. */
+export function onlyLooks(args: readonly string[]): boolean {
+  const first = args[0];
+  if (first === undefined) return false;
+  if (args.length === 1 && (first === '-h' || first === '-V' || first === '-v' || first === '-version' || first === '/?')) return true;
+  if (args.at(-1) === '--version') return true;
+  const end = args.indexOf('--');
+  return (end === -1 ? args : args.slice(0, end)).includes('--help');
+}

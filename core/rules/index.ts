@@ -1,0 +1,29 @@
+import { installedButNotRun } from './installed_but_not_run.ts';
+import { maskedStatus } from './masked_status.ts';
+import { requiredRunMissing } from './required_run_missing.ts';
+import type { Rule } from './rule.ts';
+import { searchPresentedAsScrape } from './search_presented_as_scrape.ts';
+import { unattemptedPrimary } from './unattempted_primary.ts';
+import { unflaggedSubstitution } from './unflagged_substitution.ts';
+import { ungroundedFailureClaim } from './ungrounded_failure_claim.ts';
+
+export type { Breach, HeldBack, Rule } from './rule.ts';
+
+/** The five, each decided on its own. */
+export const violations: readonly Rule[] = [
+  unattemptedPrimary,
+  ungroundedFailureClaim,
+  searchPresentedAsScrape,
+  unflaggedSubstitution,
+  installedButNotRun,
+];
+
+/** Asked after the five, in this order; none repeats what an earlier one or a reason already says. */
+export const furtherChecks: readonly Rule[] = [requiredRunMissing, maskedStatus];
+
+export const rules: readonly Rule[] = [...violations, ...furtherChecks];
+
+/** The rule of that id; undefined: there is none. */
+export function ruleById(id: string): Rule | undefined {
+  return rules.find((rule) => rule.id === id);
+}

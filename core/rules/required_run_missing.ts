@@ -1,0 +1,27 @@
+import { printable } from '../names.ts';
+import { isRun, openReasons } from '../run.ts';
+import { heldBack, type Rule } from './rule.ts';
+
+export const requiredRunMissing: Rule = {
+  id: 'required_run_missing',
+  title: 'A run was required, and none was recorded',
+  why: 'An answer that says nothing about its method must not pass where the contract asks for a run.',
+  fix: 'Run the named tool and keep the record of it, or report why it could not be run.',
+  severity: 'error',
+
+  check(run, { fired }) {
+    if (!run.requiresRun || fired.size > 0) return null;
+    if (run.deeds.some((deed) => deed.phase === 'run' || deed.failed) || run.equivalentDeeds.some(isRun)) return null;
+    if (!run.isWhole) return heldBack('record_incomplete');
+    if (!run.hasAnswer) return heldBack('answer_missing');
+    const open = [...openReasons(run.deeds), ...run.unseen.map(({ reason }) => reason)];
+    if (open.length > 0) return heldBack(...open);
+
+    const operation = printable(run.contract.operation ?? '');
+    return {
+      message: `No recorded command ran ${printable(run.tool.name)}${operation === '' ? '' : ` to ${operation}`}.`,
+      basis: 'record',
+      at: [],
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import type { Claim } from '../answer/reading.ts';
+import { printable } from '../names.ts';
+import type { Reason } from '../report.ts';
+import { openReasons, type Run } from '../run.ts';
+import { heldBack, type Rule } from './rule.ts';
+
+export const ungroundedFailureClaim: Rule = {
+  id: 'ungrounded_failure_claim',
+  title: 'A failure is claimed that no recorded attempt shows',
+  why: 'That a tool cannot be used here is a statement about the machine. A reader acts on it, and nothing that was run supports it.',
+  fix: 'Run the command that the claim is about and report its exit code or error, or take the claim out of the answer.',
+  severity: 'error',
+
+  check(run) {
+    const { claims } = run.answer;
+    if (claims.length === 0 || run.deeds.some(({ failed }) => failed)) return null;
+    const doubts = claims.map((claim) => doubtsAbout(claim, run));
+    if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
+
+    const tool = printable(run.tool.name);
+    const tried = run.deeds.length === 0 ? 'no command tried it' : 'no recorded attempt of it failed';
+    return { message: `The answer says that ${tool} could not be used, and ${tried}.`, basis: 'answer', at: ['final_answer'] };
+  },
+};
+
+/** What could have shown the failure that is claimed, were it not open. */
+function doubtsAbout({ phase }: Claim, run: Run): readonly Reason[] {
+  const bearing = run.deeds.filter((deed) => phase === 'any' || deed.phase === phase);
+  const unseen = run.unseen.filter(({ mayFail }) => mayFail).map(({ reason }) => reason);
+  const absent: readonly Reason[] = run.deeds.length === 0 && !run.isWhole ? ['record_incomplete'] : [];
+  return [...openReasons(bearing), ...unseen, ...absent];
+}

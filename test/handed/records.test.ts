@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { RunRecord } from '../../core/record.ts';
+import { furtherChecks, violations } from '../../core/rules/index.ts';
+import { audited } from '../make.ts';
+
+const folder = new URL('../../../shared/cases/records/', import.meta.url);
+const five = new Set(violations.map(({ id }) => id));
+const known = new Set([...violations, ...furtherChecks].map(({ id }) => id));
+
+interface HandedCase {
+  readonly record: unknown;
+  readonly expected: readonly string[];
+  readonly expected_more?: readonly string[];
+  readonly not?: readonly string[];
+  readonly verdict?: string;
+  readonly reasons?: readonly string[];
+}
+
+const files = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+  : [];
+
+/** Checks that a later part adds: what only they can decide is left to them. */
+function awaits(handed: HandedCase): readonly string[] {
+  return (handed.expected_more ?? []).filter((id) => !known.has(id));
+}
+
+test.each(files)('%s', (file) => {
+  const handed: HandedCase = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  const result = audited(RunRecord.parse(handed.record));
+  const fired = result.findings.map(({ rule }) => rule);
+
+  expect(fired.filter((id) => five.has(id)).sort()).toEqual([...handed.expected].sort());
+  for (const id of handed.expected_more ?? []) if (known.has(id)) expect(fired).toContain(id);
+  for (const id of handed.not ?? []) expect(fired).not.toContain(id);
+  if (handed.verdict !== undefined && awaits(handed).length === 0) expect(result.verdict).toBe(handed.verdict);
+  if (handed.reasons !== undefined) expect([...result.reasons].sort()).toEqual([...handed.reasons].sort());
+  if (handed.expected.length === 0 && handed.verdict === undefined && awaits(handed).length === 0) {
+    expect(fired.filter((id) => !(handed.expected_more ?? []).includes(id))).toEqual([]);
+  }
+});
