@@ -1,0 +1,71 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
+
+const CHUNK = 1024 * 1024;
+
+/** The bytes of a regular file, 1 MiB at a time. Anything else (a pipe, a device, a folder) is refused without waiting for it. */
+export function* fileChunks(path: string, file: string): Generator<Uint8Array> {
+  const descriptor = attempted(file, () => openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)));
+  try {
+    if (!attempted(file, () => fstatSync(descriptor)).isFile()) throw notRegular(file);
+    yield* descriptorChunks(descriptor, file);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** What comes in on standard input. */
+export function* stdinChunks(): Generator<Uint8Array> {
+  yield* descriptorChunks(0, '-');
+}
+
+/** A file that cannot be read, as a person's mistake. */
+export function unreadable(file: string, cause: unknown): InputError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const where = { file, line: null, column: null };
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new InputError('missing_file', where, 'There is no such file.', 'Check the path: it is relative to the current folder.', cause);
+  }
+  const reason = code === 'EACCES' || code === 'EPERM' ? 'This account may not read it' : `The system refuses it (${code || 'unknown'})`;
+  return new InputError('unreadable_file', where, `${reason}.`, 'Check the permissions and that it is a file.', cause);
+}
+
+function* descriptorChunks(descriptor: number, file: string): Generator<Uint8Array> {
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(CHUNK);
+    const length = attempted(file, () => readWhenReady(descriptor, chunk));
+    if (length === 0) return;
+    yield chunk.subarray(0, length);
+  }
+}
+
+/** A terminal or a slow pipe on standard input answers EAGAIN until something is there, and Windows answers EOF at the end. */
+function readWhenReady(descriptor: number, chunk: Buffer): number {
+  for (;;) {
+    try {
+      return readSync(descriptor, chunk, 0, chunk.length, null);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      if (code === 'EOF') return 0;
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
+function attempted<T>(file: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+function notRegular(file: string): InputError {
+  return new InputError(
+    'unreadable_file',
+    { file, line: null, column: null },
+    'It is a pipe, a device or a socket, not a file.',
+    'Name a file, or pipe the text in and name `-`.',
+  );
+}

@@ -1,0 +1,51 @@
+import { basename, dirname } from 'node:path';
+import { importers } from '@tool-fidelity/core/importers/index.ts';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
+import { fileChunks } from './chunks.ts';
+import { globbedFiles } from './listed-files.ts';
+import { firstValues } from './sourced-runs.ts';
+import type { Listed } from './walked-files.ts';
+
+type ListedFile = Exclude<Listed, { error: unknown }>;
+
+/** Finds the files beside a transcript that hold calls of its sub-agents. Answers are kept: ask as often as you like. */
+export function companionFinder(root: string): (path: string) => readonly Listed[] {
+  const sessionOf = kept(sessionIn);
+  const globbed = kept((key: string) => {
+    const [folder = '', glob = ''] = key.split('\0');
+    return globbedFiles(glob, folder, root);
+  });
+  return kept((path) => {
+    const folder = dirname(path);
+    const globs = importers.flatMap((importer) => importer.companions?.(basename(path)) ?? []);
+    const beside = globs.flatMap((glob) => globbed(`${folder}\0${glob}`)).filter((listed) => 'error' in listed || listed.path !== path);
+    return beside.length === 0 ? [] : beside.filter((listed) => 'error' in listed || belongs(listed, folder, sessionOf(path)));
+  });
+
+  /** Beside the transcript only the session tells; a folder that bears the transcript's name is its own. */
+  function belongs({ path }: ListedFile, folder: string, session: string | null): boolean {
+    const own = sessionOf(path);
+    return own === null ? dirname(path) !== folder : own === session;
+  }
+}
+
+function sessionIn(path: string): string | null {
+  try {
+    const head = firstValues({ file: path, chunks: fileChunks(path, path) });
+    return importers.find((importer) => importer.session !== undefined && importer.recognises(head))?.session?.(head) ?? null;
+  } catch (error) {
+    if (error instanceof InputError) return null;
+    throw error;
+  }
+}
+
+function kept<T>(ask: (key: string) => T): (key: string) => T {
+  const answers = new Map<string, T>();
+  return (key) => {
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = ask(key);
+    answers.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,134 @@
+import { isUtf8 } from 'node:buffer';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
+import type { ReportError } from '@tool-fidelity/core/report.ts';
+import { encodingError, faultError, fileError } from './faults.ts';
+import { skipSpace } from './json-spans.ts';
+import { type Line, type LineReader, LONGEST_TEXT, lineReader } from './line-reader.ts';
+import { isClosed, type TextEntry, valuesIn } from './text-values.ts';
+
+/** What turned up in a file, in order. `cut`: the last line ends in the middle of a value. */
+export type Found =
+  | { readonly kind: 'value'; readonly entry: TextEntry }
+  | { readonly kind: 'fault'; readonly error: ReportError }
+  | { readonly kind: 'cut'; readonly error: ReportError };
+
+const MOST_FAULTS = 20;
+
+/**
+ * The JSON values of a file, whatever its layout: JSON Lines, one document, an array (its elements), or values glued together.
+ * JSON Lines are read by chunks; a document over several lines whole, up to 256 MiB. A line that cannot be read does not stop the rest.
+ */
+export function* foundValues(chunks: Iterable<Uint8Array>, file: string): Generator<Found> {
+  const reader = lineReader(chunks, file);
+  const first = firstLine(reader);
+  if (first === null) return;
+  if (isUtf8(first.bytes) && !isClosed(first.bytes.toString('utf8'))) yield* documentFrom(first, reader, file);
+  else yield* linewise([first], reader, file);
+}
+
+/** The same, with at most 20 faults a file spelt out: the rest is counted at the end. */
+export function* capped(found: Iterable<Found>, file: string): Generator<Found> {
+  let faults = 0;
+  for (const each of found) {
+    if (each.kind === 'fault') faults++;
+    if (each.kind !== 'fault' || faults <= MOST_FAULTS) yield each;
+  }
+  if (faults > MOST_FAULTS) {
+    const message = `${faults - MOST_FAULTS} further lines cannot be read.`;
+    yield fault(fileError(file, 'not_json', message, 'Check that the file is JSON Lines and was saved whole.'));
+  }
+}
+
+function firstLine(reader: LineReader): Line | null {
+  for (let line = reader.next(); line !== null; line = reader.next()) {
+    const bytes = line.number === 1 && hasByteOrderMark(line.bytes) ? line.bytes.subarray(3) : line.bytes;
+    if (!isBlank(bytes)) return { bytes, number: line.number };
+  }
+  return null;
+}
+
+function* documentFrom(first: Line, reader: LineReader, file: string): Generator<Found> {
+  const { bytes, more } = reader.rest(LONGEST_TEXT);
+  const all = Buffer.concat([first.bytes, Buffer.from('\n'), bytes]);
+  const fromLines = () => linewise([], lineReader(rejoined(all, reader), file, first.number - 1), file);
+  if (more && !holdsLines(all, file)) throw tooLarge(file);
+  if (more) return yield* fromLines();
+  if (!isUtf8(all)) return yield* holdsLines(all, file) ? fromLines() : [fault(encodingError(file, firstNonText(all, first.number, file)))];
+
+  const text = all.toString('utf8');
+  const values = valuesIn(text, first.number);
+  let step = values.next();
+  if (step.done && holdsLines(all, file)) return yield* fromLines();
+  for (; !step.done; step = values.next()) yield { kind: 'value', entry: step.value };
+  if (step.value !== null) yield fault(faultError(file, text, first.number, step.value));
+}
+
+function* linewise(before: readonly Line[], reader: LineReader, file: string): Generator<Found> {
+  let last: ReportError | null = null;
+  for (const line of linesOf(before, reader)) {
+    if (isBlank(line.bytes)) continue;
+    if (last !== null) yield fault(last);
+    last = null;
+    if (!isUtf8(line.bytes)) {
+      yield fault(encodingError(file, line.number));
+      continue;
+    }
+    const text = line.bytes.toString('utf8');
+    const values = valuesIn(text, line.number);
+    let step = values.next();
+    for (; !step.done; step = values.next()) yield { kind: 'value', entry: step.value };
+    if (step.value === null) continue;
+    const error = faultError(file, text, line.number, step.value);
+    if (step.value.cut) last = error;
+    else yield fault(error);
+  }
+  if (last !== null) yield { kind: 'cut', error: last };
+}
+
+function* linesOf(before: readonly Line[], reader: LineReader): Generator<Line> {
+  yield* before;
+  for (let line = reader.next(); line !== null; line = reader.next()) yield line;
+}
+
+function* rejoined(read: Buffer, reader: LineReader): Generator<Uint8Array> {
+  yield read;
+  for (let { bytes } = reader.rest(0); bytes.length > 0; { bytes } = reader.rest(0)) yield bytes;
+}
+
+/** A document indents what stands inside it; a line of JSON Lines is an object that begins at the margin. */
+function holdsLines(text: Buffer, file: string): boolean {
+  const reader = lineReader([text], file);
+  for (let line = reader.next(); line !== null && line.number <= 50; line = reader.next()) {
+    if (line.number === 1 || line.bytes[0] !== 0x7b || !isUtf8(line.bytes)) continue;
+    const { value, done } = valuesIn(line.bytes.toString('utf8'), 1).next();
+    if (!done && value.text.length === line.bytes.toString('utf8').trimEnd().length) return true;
+  }
+  return false;
+}
+
+function firstNonText(text: Buffer, first: number, file: string): number {
+  const reader = lineReader([text], file, first - 1);
+  for (let line = reader.next(); line !== null; line = reader.next()) if (!isUtf8(line.bytes)) return line.number;
+  return first;
+}
+
+function fault(error: ReportError): Found {
+  return { kind: 'fault', error };
+}
+
+function hasByteOrderMark(bytes: Buffer): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}
+
+function isBlank(bytes: Buffer): boolean {
+  return bytes.length === 0 || (bytes.length < 1024 && skipSpace(bytes.toString('latin1'), 0) === bytes.length);
+}
+
+function tooLarge(file: string): InputError {
+  return new InputError(
+    'too_large',
+    { file, line: null, column: null },
+    'The file is one JSON document of more than 256 MiB.',
+    'Write one record a line (JSON Lines): such files may have any size.',
+  );
+}

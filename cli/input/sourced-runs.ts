@@ -1,0 +1,97 @@
+import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
+import { claimants, HEAD_SIZE, importers } from '@tool-fidelity/core/importers/index.ts';
+import type { ReportError } from '@tool-fidelity/core/report.ts';
+import type { SourcedRun } from '@tool-fidelity/core/report-of.ts';
+import { digestedChunks } from './digest.ts';
+import { fileError } from './faults.ts';
+import { capped, type Found, foundValues } from './found-values.ts';
+import { recordRuns } from './record-runs.ts';
+import { TOO_DEEP } from './text-values.ts';
+import { tooDeep } from './too-deep.ts';
+import { transcriptRuns } from './transcript-runs.ts';
+
+/** A file that is open for reading. `file` is its name in reports. */
+export interface OpenFile {
+  readonly file: string;
+  readonly chunks: Iterable<Uint8Array>;
+}
+
+/** A run, or what kept one from being read. */
+export type InputItem = { readonly run: SourcedRun } | { readonly error: ReportError };
+
+/** The runs of one file. `from`: its format; null: told from its content. `companions`: asked for only where the format has some. */
+export function* sourcedRuns(input: OpenFile, from: Importer | null, companions: () => Iterable<OpenFile>): Generator<InputItem> {
+  const { file } = input;
+  const digested = digestedChunks(input.chunks);
+  const found = capped(foundValues(digested.chunks, file), file);
+  try {
+    const head = headOf(found);
+    const values = valuesOf(head);
+    if (values.length === 0) {
+      yield {
+        error: errorsOf(head, file)[0] ?? fileError(file, 'empty_file', 'It holds no run.', 'Check that whatever writes it has run.'),
+      };
+      return;
+    }
+    const format = from ?? formatOf(values, file);
+    if (!('read' in format)) {
+      yield { error: format };
+      return;
+    }
+    digested.decide(!format.oneRunEach);
+    const all = inOrder(head, found);
+    if (format.oneRunEach) yield* recordRuns(format, file, all);
+    else yield* transcriptRuns(format, file, all, format.companions ? companions() : [], digested.digest);
+  } finally {
+    found.return(undefined);
+  }
+}
+
+/** The first values of a file, as importers are asked about them. */
+export function firstValues(input: OpenFile): readonly unknown[] {
+  const found = foundValues(input.chunks, input.file);
+  try {
+    return valuesOf(headOf(found));
+  } finally {
+    found.return(undefined);
+  }
+}
+
+function headOf(found: Iterator<Found>): readonly Found[] {
+  const head: Found[] = [];
+  let values = 0;
+  while (values < HEAD_SIZE) {
+    const { value, done } = found.next();
+    if (done) break;
+    head.push(value);
+    if (value.kind === 'value') values++;
+  }
+  return head;
+}
+
+function valuesOf(head: readonly Found[]): readonly unknown[] {
+  return head.flatMap((found) => (found.kind === 'value' && found.entry.value !== TOO_DEEP ? [found.entry.value] : []));
+}
+
+function errorsOf(head: readonly Found[], file: string): readonly ReportError[] {
+  return head.flatMap((found) => {
+    if (found.kind !== 'value') return [found.error];
+    return found.entry.value === TOO_DEEP ? [tooDeep(file, found.entry.line)] : [];
+  });
+}
+
+function* inOrder(head: readonly Found[], rest: Iterator<Found>): Generator<Found> {
+  yield* head;
+  for (let step = rest.next(); !step.done; step = rest.next()) yield step.value;
+}
+
+function formatOf(values: readonly unknown[], file: string): Importer | ReportError {
+  const [only, ...others] = claimants(values);
+  if (only === undefined) {
+    const known = importers.map(({ id }) => id).join(', ');
+    return fileError(file, 'unknown_format', 'Its content is of no known format.', `Known formats: ${known}. Name one with --from.`);
+  }
+  if (others.length === 0) return only;
+  const names = [only, ...others].map(({ id }) => id).join(' and ');
+  return fileError(file, 'ambiguous_format', `Its content could be ${names}.`, `Name the format: --from ${only.id}.`);
+}

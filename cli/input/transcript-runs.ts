@@ -1,0 +1,77 @@
+import type { Place } from '@tool-fidelity/core/audit.ts';
+import type { Entry, ImportedRun, Importer } from '@tool-fidelity/core/importers/importer.ts';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
+import type { ReportError } from '@tool-fidelity/core/report.ts';
+import { fileError, reportErrorOf } from './faults.ts';
+import { capped, type Found, foundValues } from './found-values.ts';
+import type { InputItem, OpenFile } from './sourced-runs.ts';
+import { TOO_DEEP } from './text-values.ts';
+import { tooDeep } from './too-deep.ts';
+
+/**
+ * The runs of a transcript and of the files beside it. What cannot be read is an error and a loss that the record itself states.
+ * A cut last line is a loss only: the file is live, or the run was killed. `digest`: of the transcript's bytes, once all were read.
+ */
+export function* transcriptRuns(
+  format: Importer,
+  file: string,
+  found: Iterable<Found>,
+  companions: Iterable<OpenFile>,
+  digest: () => string,
+): Generator<InputItem> {
+  const errors: ReportError[] = [];
+  const losses = { unreadableLines: 0, cutLastLine: false };
+  const lost = (error: ReportError) => {
+    errors.push(error);
+    losses.unreadableLines++;
+  };
+
+  function* entriesOf(name: string, each: Iterable<Found>): Generator<Entry> {
+    for (const item of each) {
+      if (item.kind === 'cut') losses.cutLastLine = true;
+      else if (item.kind === 'fault') lost(item.error);
+      else if (item.entry.value === TOO_DEEP) lost(tooDeep(name, item.entry.line));
+      else yield item.entry;
+    }
+  }
+
+  function* entries(): Generator<Entry> {
+    yield* entriesOf(file, found);
+    for (const companion of companions) {
+      const name = companion.file;
+      try {
+        for (const entry of entriesOf(name, capped(foundValues(companion.chunks, name), name))) yield { ...entry, companion: name };
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        lost(reportErrorOf(error));
+      }
+    }
+  }
+
+  const runs = format.read(
+    entries(),
+    () => losses,
+    ({ code, line, message, hint }) => {
+      errors.push({ file, line, column: null, code, message: `${message}.`, hint });
+    },
+  );
+  for (const error of errors) yield { error };
+  if (runs.length === 0 && errors.length === 0) {
+    const message = `It was read as ${format.id}, and holds no run.`;
+    yield { error: fileError(file, 'unknown_format', message, 'Check that it is the whole transcript and of that format.') };
+  }
+  const sha256 = digest();
+  for (const run of runs) {
+    yield { run: { record: run.record, file, line: run.line, format: format.id, sha256, lineOf: (place) => lineIn(run, place) } };
+  }
+}
+
+/** Attempts of a companion file stand, in the transcript itself, where their sub-agent was started. */
+function lineIn({ record, line, answerLine }: ImportedRun, place: Place): number | null {
+  if (typeof place !== 'number') return (place === 'final_answer' ? answerLine : null) ?? line;
+  const attempts = record.attempts ?? [];
+  const attempt = attempts[place];
+  if (typeof attempt?.at?.file !== 'string') return attempt?.at?.line ?? null;
+  const start = attempts.find(({ subagent }) => subagent?.id !== null && subagent?.id !== undefined && subagent.id === attempt.thread);
+  return start?.at?.line ?? line;
+}

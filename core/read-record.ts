@@ -1,0 +1,41 @@
+import { guardOf } from './guard.ts';
+import { RunRecord } from './record.ts';
+import { type FieldProblem, problemOf } from './record-problem.ts';
+
+/** A record, or the first field that keeps a value from being one. */
+export type RecordReading = { readonly record: RunRecord } | { readonly problem: FieldProblem };
+
+const fits = guardOf(RunRecord);
+
+/**
+ * Reads a JSON value as a run record. `exit_code` is taken as `exitCode` and `finalAnswer` as `final_answer` where the record's own
+ * spelling is absent; unknown fields stay. The value itself is not changed.
+ */
+export function readRecord(value: unknown): RecordReading {
+  const renamed = inOwnSpelling(value);
+  return isRunRecord(renamed) ? { record: renamed } : { problem: problemOf(renamed) };
+}
+
+function isRunRecord(value: unknown): value is RunRecord {
+  return fits(value);
+}
+
+function inOwnSpelling(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const renamed = withKey(value, 'finalAnswer', 'final_answer');
+  if (!('attempts' in renamed) || !Array.isArray(renamed.attempts)) return renamed;
+  const attempts: readonly unknown[] = renamed.attempts;
+  if (!attempts.some((attempt) => typeof attempt === 'object' && attempt !== null && 'exit_code' in attempt)) return renamed;
+  return {
+    ...renamed,
+    attempts: attempts.map((attempt) =>
+      typeof attempt === 'object' && attempt !== null && !Array.isArray(attempt) ? withKey(attempt, 'exit_code', 'exitCode') : attempt,
+    ),
+  };
+}
+
+function withKey(value: object, from: string, to: string): object {
+  if (!Object.hasOwn(value, from)) return value;
+  const { [from]: renamed, ...rest }: Record<string, unknown> = { ...value };
+  return rest[to] === undefined || rest[to] === null ? { ...rest, [to]: renamed } : value;
+}
