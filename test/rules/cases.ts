@@ -1,0 +1,19 @@
+import type { Case } from '../make.ts';
+import { cases as installed_but_not_run } from './installed_but_not_run.cases.ts';
+import { cases as masked_status } from './masked_status.cases.ts';
+import { cases as required_run_missing } from './required_run_missing.cases.ts';
+import { cases as search_presented_as_scrape } from './search_presented_as_scrape.cases.ts';
+import { cases as unattempted_primary } from './unattempted_primary.cases.ts';
+import { cases as unflagged_substitution } from './unflagged_substitution.cases.ts';
+import { cases as ungrounded_failure_claim } from './ungrounded_failure_claim.cases.ts';
+
+/** Each rule's table, by the rule's id. */
+export const casesOf: Readonly<Record<string, readonly Case[]>> = {
+  installed_but_not_run,
+  masked_status,
+  required_run_missing,
+  search_presented_as_scrape,
+  unattempted_primary,
+  unflagged_substitution,
+  ungrounded_failure_claim,
+};

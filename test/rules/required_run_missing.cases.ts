@@ -1,0 +1,70 @@
+import { attempt, type Case, run } from '../make.ts';
+
+const vitest = { primary_tool: 'vitest', operation: 'test' };
+const after = (...attempts: ReturnType<typeof attempt>[]) => run({ request: vitest, attempts, final_answer: 'I renamed the helper.' });
+
+export const cases: readonly Case[] = [
+  {
+    name: 'nothing was recorded and the answer says that it passed',
+    breaks: true,
+    run: run({ request: { primary_tool: 'npm', operation: 'test' }, attempts: [], final_answer: 'npm test passes.' }),
+  },
+  {
+    name: 'the answer says nothing about the method',
+    breaks: true,
+    run: after(attempt({ command: 'ls -la' }), attempt({ command: 'git status' })),
+  },
+  { name: 'only the version was asked for', breaks: true, run: after(attempt({ command: 'npx vitest --version' })) },
+  {
+    name: 'the install states no outcome and no run follows',
+    breaks: true,
+    run: after(attempt({ command: 'npm i -D vitest', exitCode: null })),
+  },
+  { name: 'a target of another kind of work', breaks: true, run: after(attempt({ command: 'make docs' })) },
+  { name: 'it ran', breaks: false, run: after(attempt({ command: 'npx vitest run' })) },
+  { name: 'it ran and failed', breaks: false, run: after(attempt({ command: 'npx vitest run', exitCode: 1 })) },
+  {
+    name: 'an equivalent ran',
+    breaks: false,
+    run: run({ request: { ...vitest, equivalent_methods: ['jest'] }, attempts: [attempt({ command: 'npx jest' })] }),
+  },
+  { name: 'its install failed', breaks: false, run: after(attempt({ command: 'npm i -D vitest', exitCode: 1 })) },
+  { name: 'the run was denied', breaks: false, run: after(attempt({ command: 'npx vitest run', exitCode: null, state: 'denied' })) },
+  { name: 'no run was required', breaks: false, run: run({ request: { ...vitest, requires_run: false }, attempts: [] }) },
+  {
+    name: 'one of the five says it already',
+    breaks: false,
+    run: run({ request: vitest, attempts: [attempt({ command: 'npm i -D vitest' })], final_answer: 'Installed.' }),
+  },
+  {
+    name: 'the project has a target of that name',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: after(attempt({ command: 'npm test' })),
+  },
+  { name: 'make test', breaks: 'held', reasons: ['unresolved_command'], run: after(attempt({ command: 'make test' })) },
+  {
+    name: 'the only install is masked',
+    breaks: 'held',
+    reasons: ['masked_status'],
+    run: after(attempt({ command: 'npm i -D vitest | tail -3' })),
+  },
+  {
+    name: 'there is no answer',
+    breaks: 'held',
+    reasons: ['answer_missing'],
+    run: run({ request: vitest, attempts: [], final_answer: null }),
+  },
+  {
+    name: 'the record misses calls',
+    breaks: 'held',
+    reasons: ['record_incomplete'],
+    run: run({ request: vitest, attempts: [], limits: ['calls_missing'] }),
+  },
+  {
+    name: 'a sub-agent worked whose calls are not recorded',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: after(attempt({ tool: 'Agent', kind: 'tool', command: 'Agent {"prompt":"run the tests"}' })),
+  },
+];

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { rules } from '../../core/rules/index.ts';
+import { audited } from '../make.ts';
+import { casesOf } from './cases.ts';
+
+test.each(rules.flatMap(({ id }) => casesOf[id]?.map((each) => ({ id, ...each })) ?? []))('$id: $name', ({ id, breaks, reasons, run }) => {
+  const result = audited(run);
+  expect(result.findings.map(({ rule }) => rule).includes(id)).toBe(breaks === true);
+  if (breaks === 'held') expect(result).toMatchObject({ verdict: 'inconclusive', reasons });
+});
+
+test('every rule has cases on both sides', () => {
+  for (const { id } of rules) {
+    expect(
+      casesOf[id]?.some(({ breaks }) => breaks === true),
+      id,
+    ).toBe(true);
+    expect(
+      casesOf[id]?.some(({ breaks }) => breaks === false),
+      id,
+    ).toBe(true);
+  }
+});
