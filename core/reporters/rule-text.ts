@@ -1,3 +1,5 @@
+import { ruleById } from '../rules/index.ts';
+
 /** What a reporter says about a rule, in the rule's own words. */
 export interface RuleText {
   readonly title: string;
@@ -6,9 +8,7 @@ export interface RuleText {
   readonly fix: string;
 }
 
-const texts: Readonly<Record<string, RuleText>> = {};
-
 /** null: a report of another version names a rule that this one does not have. */
 export function ruleText(id: string): RuleText | null {
-  return Object.hasOwn(texts, id) ? (texts[id] ?? null) : null;
+  return ruleById(id) ?? null;
 }

@@ -1,0 +1,41 @@
+import { formatIds } from './runs-in.ts';
+
+export const auditHelp = `Judges recorded runs: was the work done by the method that was asked for?
+
+Usage: tool-fidelity audit [FILE|DIR|GLOB ...] [OPTION ...]
+
+Reads run records and transcripts: JSON, arrays of records, JSON Lines; - is
+standard input. Without a name it reads .fidelity/runs/**/*.json*
+
+  --contract FILE     hold every run to this contract, too: JSON or YAML with
+                      primary_tool, operation, equivalent_methods ...
+  --from FORMAT       read the files as this format, instead of finding out by
+                      their content: ${formatIds().join(', ')}
+  --reporter NAME     pretty (default), json, markdown, or github (annotations)
+  --output FILE       write the report there; never over a file that was read
+  --fail-on LEVEL     what makes the exit code 1: error (default), warning,
+                      or never
+  --quiet             leave out what is in order
+  --why               say of each attempt whose it is, what it did, how it ended
+  --show              add the commands that findings point at, secrets masked
+  --no-color          no colours; NO_COLOR=1 does the same
+
+Verdicts
+  faithful        the run kept to its method, or no rule has anything to hold
+                  against it
+  violated        the record shows that it did not
+  inconclusive    the record leaves open what a rule hangs on; each reason is given
+  not applicable  nobody named a tool
+
+Exit codes
+  0  nothing to hold against any run
+  1  a violation, or a hand-written record that says itself it is not whole
+  2  something could not be read, or the command line has a mistake
+
+Examples
+  tool-fidelity audit run.json
+  tool-fidelity audit run.json --why
+  tool-fidelity audit 'runs/**/*.json' --reporter json --output report.json
+  tool-fidelity audit session.jsonl --contract contract.yml
+  agent-log | tool-fidelity audit - --fail-on warning
+`;

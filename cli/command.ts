@@ -1,0 +1,13 @@
+import type { Arguments, OptionShapes } from './arguments.ts';
+import type { Terminal } from './terminal.ts';
+
+/** 0: in order. 1: a run fails. 2: something could not be read, or was asked for wrongly. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Command {
+  readonly name: string;
+  readonly options: OptionShapes;
+  /** What `--help` prints. Teaches by example. */
+  readonly help: string;
+  readonly run: (args: Arguments, terminal: Terminal) => Promise<ExitCode>;
+}

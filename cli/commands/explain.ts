@@ -1,0 +1,83 @@
+import { oneLine } from '@tool-fidelity/core/reporters/escape/one-line.ts';
+import { wrapped } from '@tool-fidelity/core/reporters/text/wrapped.ts';
+import { type Rule, ruleById, rules } from '@tool-fidelity/core/rules/index.ts';
+import { usage } from '../arguments.ts';
+import type { Command } from '../command.ts';
+import { nearest } from '../nearest.ts';
+import { painter, type Terminal } from '../terminal.ts';
+
+const WIDEST = 100;
+
+const help = `Says what a rule means, why it is there, and what to do when it fires.
+
+Usage: tool-fidelity explain [RULE] [--no-color]
+
+Without a rule, it lists them all.
+
+Examples
+  tool-fidelity explain
+  tool-fidelity explain unflagged_substitution
+`;
+
+export const explain: Command = {
+  name: 'explain',
+  options: { 'no-color': { takes: 'flag' } },
+  help,
+  async run({ words: [id, ...more], flag }, terminal) {
+    if (more.length > 0) throw usage('explain', 'explain takes one rule.', 'Name one, or none for the list.');
+    const lines = id === undefined ? list(terminal, !flag('no-color')) : page(known(id), terminal, !flag('no-color'));
+    await terminal.out(`${lines.join('\n')}\n`);
+    return 0;
+  },
+};
+
+function known(id: string): Rule {
+  const rule = ruleById(id.trim().replaceAll('-', '_').toLowerCase());
+  if (rule !== undefined) return rule;
+  const near = nearest(
+    id,
+    rules.map((each) => each.id),
+  );
+  const hint = near === null ? '`tool-fidelity explain` lists them.' : `Did you mean ${near}? \`tool-fidelity explain\` lists them.`;
+  throw usage('explain', `There is no rule ${JSON.stringify(oneLine(id, 80))}.`, hint);
+}
+
+function list(terminal: Terminal, colours: boolean): readonly string[] {
+  const paint = painter(colours && terminal.colours);
+  const width = Math.min(WIDEST, terminal.width);
+  return rules.flatMap(({ id, title, severity }) =>
+    wrapped(
+      { first: '', rest: '  ', spans: [{ text: id, style: 'bold' }, { text: ` (${severity})`, style: 'dim' }, { text: ` ${title}.` }] },
+      width,
+      paint,
+    ),
+  );
+}
+
+function page(rule: Rule, terminal: Terminal, colours: boolean): readonly string[] {
+  const paint = painter(colours && terminal.colours);
+  const width = Math.min(WIDEST, terminal.width);
+  const paragraph = (text: string, label = '') =>
+    wrapped({ first: label, rest: ' '.repeat(label.length), mark: 'bold', spans: [{ text }] }, width, paint);
+  return [
+    ...wrapped(
+      {
+        first: '',
+        rest: '',
+        spans: [
+          { text: rule.id, style: 'bold' },
+          { text: ` (${rule.severity})`, style: 'dim' },
+        ],
+      },
+      width,
+      paint,
+    ),
+    ...paragraph(`${rule.title}.`),
+    '',
+    ...paragraph(rule.why, 'Why   '),
+    '',
+    ...paragraph(rule.fix, 'Fix   '),
+    '',
+    ...paragraph(`docs/rules/${rule.id}.md, with examples.`, 'More  '),
+  ];
+}

@@ -1,0 +1,22 @@
+export const help = `tool-fidelity tells, from the record and without asking a model, whether an agent
+did the work by the method it was told to use.
+
+Usage: tool-fidelity COMMAND [ARGUMENT ...]
+
+Commands
+  audit    judge run records and transcripts
+  import   turn transcripts into run records, one JSON line each
+  explain  say what a rule means, why it is there and what to do
+  schema   print the JSON Schema of a record or a report
+
+Start here
+  tool-fidelity audit examples/
+  tool-fidelity audit run.json --why
+  tool-fidelity explain unattempted_primary
+  tool-fidelity audit --help
+
+Exit codes
+  0  every run kept to its method, or cannot be shown not to have
+  1  a run did not, or a hand-written record says itself that it is not whole
+  2  something could not be read, or the command line has a mistake
+`;

@@ -1,0 +1,77 @@
+import { InputError, type InputErrorCode } from '@tool-fidelity/core/input-error.ts';
+import type { Document } from 'yaml';
+
+/** A JSON or YAML text, read, that can say where in it something stands. */
+export interface Source {
+  readonly value: unknown;
+  /** A mistake at this path of the value: an InputError with line and column, as far as they can be told. */
+  readonly fault: (path: readonly (string | number)[], message: string, hint: string) => Promise<InputError>;
+}
+
+const CODE: InputErrorCode = 'unreadable_contract';
+
+/** Throws an InputError (`unreadable_contract`) at the first mistake of syntax. JSON is tried first: most of YAML's reader is then never loaded. */
+export async function sourceOf(file: string, text: string): Promise<Source> {
+  const json = parsedJson(text);
+  return json === undefined
+    ? yamlSource(file, text)
+    : { value: json, fault: async (...mistake) => (await yamlSource(file, text)).fault(...mistake) };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+async function yamlSource(file: string, text: string): Promise<Source> {
+  const yaml = await import('yaml');
+  const lines = new yaml.LineCounter();
+  const where = (offset: number | undefined) => {
+    const { line, col } = offset === undefined ? { line: null, col: null } : lines.linePos(offset);
+    return { file, line: line || null, column: col || null };
+  };
+  try {
+    const document = yaml.parseDocument(text.replace(/^\uFEFF/, ''), { lineCounter: lines, prettyErrors: false });
+    const [mistake] = document.errors;
+    if (mistake !== undefined) {
+      throw new InputError(
+        CODE,
+        where(mistake.pos[0]),
+        `cannot be read: ${sentence(mistake.message)}`,
+        'Check the syntax at this place: the file is JSON or YAML.',
+        mistake,
+      );
+    }
+    return {
+      value: document.toJS(),
+      fault: async (path, message, hint) => new InputError(CODE, where(offsetOf(document, path, yaml.isMap, yaml.isNode)), message, hint),
+    };
+  } catch (cause) {
+    if (cause instanceof InputError) throw cause;
+    const message = cause instanceof RangeError ? 'is nested too deeply.' : 'cannot be read as JSON or YAML.';
+    throw new InputError(CODE, where(undefined), message, 'A contract is a flat object, or a list of them.', cause);
+  }
+}
+
+function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+/** Where the key stands that the path ends in, else the value, else the nearest thing around it. */
+function offsetOf(
+  document: Document,
+  path: readonly (string | number)[],
+  isMap: typeof import('yaml').isMap,
+  isNode: typeof import('yaml').isNode,
+): number | undefined {
+  for (let length = path.length; length >= 0; length--) {
+    const parent = length === 0 ? undefined : document.getIn(path.slice(0, length - 1), true);
+    const key = isMap(parent) ? parent.items.find((pair) => String(pair.key) === String(path[length - 1]))?.key : undefined;
+    const node = isNode(key) ? key : length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return undefined;
+}

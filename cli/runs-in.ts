@@ -1,0 +1,13 @@
+import { importers } from '@tool-fidelity/core/importers/index.ts';
+import { readInputs } from './input/read-inputs.ts';
+import type { InputItem } from './input/sourced-runs.ts';
+
+/** What `--from` takes. */
+export function formatIds(): readonly string[] {
+  return importers.map(({ id }) => id);
+}
+
+/** Every run, and every mistake, in the files that the patterns name. `-` is standard input. */
+export function runsIn(patterns: readonly string[], root: string, from: string | null): Generator<InputItem> {
+  return readInputs({ patterns, root, from });
+}

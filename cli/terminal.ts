@@ -1,0 +1,74 @@
+import { styleText } from 'node:util';
+import { type Painter, plain } from '@tool-fidelity/core/reporters/painter.ts';
+
+/** The world as a command sees it. */
+export interface Terminal {
+  readonly cwd: string;
+  /** Resolves once the text is on its way; false: nobody reads any more, so there is no use in going on. */
+  readonly out: (text: string) => Promise<boolean>;
+  readonly err: (text: string) => void;
+  /** Columns of standard output. */
+  readonly width: number;
+  /** Whether signs beyond ASCII can be expected to show. */
+  readonly unicode: boolean;
+  readonly colours: boolean;
+  /** Whether a person watches standard error. */
+  readonly watched: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_WIDTH = 80;
+
+export function processTerminal(): Terminal {
+  const { stdout, stderr, env } = process;
+  let closed = false;
+  for (const stream of [stdout, stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      closed ||= stream === stdout;
+    });
+  }
+  return {
+    cwd: process.cwd(),
+    async out(text) {
+      if (!closed && text !== '' && !stdout.write(text)) await drained(stdout);
+      return !closed;
+    },
+    err: (text) => void stderr.write(text),
+    width: widthOf(stdout.columns, env),
+    unicode: showsUnicode(env, process.platform),
+    colours: showsColours(env, stdout.isTTY === true),
+    watched: stderr.isTTY === true && env.TERM !== 'dumb',
+  };
+}
+
+function drained(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ['drain', 'close', 'error']) stream.once(event, () => resolve());
+  });
+}
+
+/** COLUMNS counts where standard output is no terminal. */
+export function widthOf(columns: number | undefined, env: Environment): number {
+  const told = /^\d{1,4}$/.test(env.COLUMNS ?? '') ? Number(env.COLUMNS) : 0;
+  return columns || told || DEFAULT_WIDTH;
+}
+
+/** As the C library reads the locale; Windows has none, and macOS shows UTF-8 without being told. */
+export function showsUnicode(env: Environment, platform: string): boolean {
+  const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
+  if (locale !== '') return /utf-?8/i.test(locale);
+  return platform === 'darwin' || (platform === 'win32' && Boolean(env.WT_SESSION || env.TERM_PROGRAM));
+}
+
+/** NO_COLOR before FORCE_COLOR: who asks for none wants none. */
+export function showsColours(env: Environment, isTerminal: boolean): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return !['0', 'false'].includes(env.FORCE_COLOR);
+  return isTerminal && env.TERM !== 'dumb';
+}
+
+export function painter(colours: boolean): Painter {
+  return colours ? (style, text) => styleText(style, text, { validateStream: false }) : plain;
+}
