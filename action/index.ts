@@ -1,0 +1,7 @@
+import { run } from './main.ts';
+
+process.exitCode = await run({
+  env: process.env,
+  print: (text) => void process.stdout.write(text),
+  today: new Date().toISOString().slice(0, 10),
+});

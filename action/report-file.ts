@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type OutputFile, outputFile } from '@tool-fidelity/cli/output-file.ts';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
+import { type Places, pathInside } from './places.ts';
+
+/** A place for the report, found fit before the audit begins. */
+export interface ReportFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Writes the whole text or nothing. Throws an InputError. */
+  readonly write: (text: string) => void;
+}
+
+/**
+ * Where the report goes: the `report-file` input, relative to the workspace; empty, a fresh name under RUNNER_TEMP.
+ * Throws an InputError for a place outside of both, for a folder, and for a file that this step or the runner reads.
+ */
+export function reportFile(wanted: string, places: Places, inputs: readonly string[]): ReportFile {
+  const named = wanted || `tool-fidelity-report-${randomUUID()}.json`;
+  const path = wanted === '' ? join(places.temp.real, named) : pathInside(places, 'report-file', [], named);
+  const output = aboutInput(() => outputFile(basename(path), dirname(path)));
+  aboutInput(() => output.refuseInputs(inputs));
+  return { path, write: (text) => aboutInput(() => written(output, dirname(path), text)) };
+}
+
+function written(output: OutputFile, folder: string, text: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    // The write that follows fails for the same reason, and says so.
+  }
+  output.write(text);
+}
+
+/** Only the last part of the path is known below: the person wrote an input. */
+function aboutInput<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const where = { file: 'input report-file', line: null, column: null };
+    throw new InputError(error.code, where, `\`${error.where.file}\` ${error.message}`, error.hint, error);
+  }
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { node24 } from '../../support/node24.ts';
+import { type RunnerLog, runnerLog } from './runner-log.ts';
+
+export const BUNDLE = fileURLToPath(new URL('../../../action/dist/index.js', import.meta.url));
+
+/** A machine with a checkout, on which a step can run. */
+export interface Machine {
+  readonly workspace: string;
+  readonly temp: string;
+  /** Outside of both folders. */
+  readonly elsewhere: string;
+  readonly outputFile: string;
+  readonly summaryFile: string;
+  /** The environment that the runner hands to a step with these inputs, and nothing of this process. */
+  readonly env: (inputs: Readonly<Record<string, string>>) => Record<string, string>;
+  readonly remove: () => void;
+}
+
+/** What a step left behind. */
+export interface Step {
+  readonly exitCode: number | null;
+  readonly log: RunnerLog;
+  readonly output: string;
+  readonly outputs: Readonly<Record<string, string>>;
+  readonly summary: string;
+}
+
+/** Lays out a checkout with these files (path to text), and the runner's own files. */
+export function machine(files: Readonly<Record<string, string>> = {}): Machine {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'fidelity-action-')));
+  const at = (name: string) => join(home, name);
+  for (const name of ['work/site', 'temp/_runner_file_commands', 'elsewhere']) mkdirSync(at(name), { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(at('work/site'), name)), { recursive: true });
+    writeFileSync(join(at('work/site'), name), text);
+  }
+  const outputFile = at('temp/_runner_file_commands/set_output_1');
+  const summaryFile = at('temp/_runner_file_commands/step_summary_1');
+  for (const file of [outputFile, summaryFile]) writeFileSync(file, '');
+  return {
+    workspace: at('work/site'),
+    temp: at('temp'),
+    elsewhere: at('elsewhere'),
+    outputFile,
+    summaryFile,
+    env: (inputs) => ({
+      PATH: '/usr/bin:/bin',
+      CI: 'true',
+      GITHUB_ACTIONS: 'true',
+      GITHUB_WORKSPACE: at('work/site'),
+      RUNNER_TEMP: at('temp'),
+      GITHUB_OUTPUT: outputFile,
+      GITHUB_STEP_SUMMARY: summaryFile,
+      ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, value])),
+    }),
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+/** Runs the committed bundle on Node 24 in the machine's workspace, and reads what it left as the runner would. */
+export async function step(on: Machine, inputs: Readonly<Record<string, string>> = {}, killAfterMs?: number): Promise<Step> {
+  const child = spawn(node24(), [BUNDLE], { cwd: on.workspace, env: on.env(inputs), stdio: ['ignore', 'pipe', 'pipe'] });
+  const parts: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part));
+  const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  const exitCode = await new Promise<number | null>((ended) => child.on('close', ended));
+  if (timer) clearTimeout(timer);
+  const output = Buffer.concat(parts).toString('utf8');
+  return {
+    exitCode,
+    log: runnerLog(output),
+    output,
+    outputs: outputsIn(readFileSync(on.outputFile, 'utf8')),
+    summary: readFileSync(on.summaryFile, 'utf8'),
+  };
+}
+
+/** Every file below a folder, relative to it. */
+export function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+}
+
+/** Reads an output file as the runner does: `name=value`, or `name<<delimiter` up to the delimiter alone on a line. */
+export function outputsIn(text: string): Record<string, string> {
+  const outputs: Record<string, string> = {};
+  const lines = text.split('\n');
+  for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
+    if (line === '') continue;
+    const [, name, mark, rest] = /^([^=<]+)(=|<<)(.*)$/.exec(line) ?? [];
+    if (name === undefined || rest === undefined) throw new Error(`The runner would refuse this line: ${line}`);
+    if (mark === '=') {
+      outputs[name] = rest;
+      continue;
+    }
+    const end = lines.indexOf(rest);
+    if (end < 0) throw new Error(`The runner would miss the delimiter of ${name}.`);
+    outputs[name] = lines
+      .splice(0, end + 1)
+      .slice(0, -1)
+      .join('\n');
+  }
+  return outputs;
+}

