@@ -1,0 +1,74 @@
+import { type Call, frameOf } from './call.ts';
+import { ENDS, FAILS, GUARDED, MAYBE, masked, RETURNS, SUCCEEDS, UNKNOWN } from './place.ts';
+import type { Shell } from './state.ts';
+
+/** Does what a builtin does to the shell that reads on; returns how it ends. */
+export function act(call: Call, program: string): number {
+  const args = call.texts.slice(call.at + 1);
+  const { shell, reader, returns } = call.frame;
+  switch (program) {
+    case 'true':
+    case ':':
+      return SUCCEEDS;
+    case 'false':
+      return FAILS;
+    case 'exit':
+      return ENDS | codeOf(args[0]);
+    case 'return':
+      // Outside a function bash reports an error and reads on.
+      return returns === null ? UNKNOWN : ENDS | RETURNS | codeOf(args[0]);
+    case 'set':
+      setOptions(shell, args, (call.place & MAYBE) !== 0);
+      return UNKNOWN;
+    case 'alias':
+      for (const arg of args) setAlias(shell, arg);
+      return UNKNOWN;
+    case 'unalias':
+      shell.aliases = null;
+      return UNKNOWN;
+    case 'unset':
+    case 'read':
+    case 'mapfile':
+    case 'readarray':
+    case 'getopts':
+    case 'printf':
+      for (const arg of args) if (shell.variables?.has(arg)) shell.variables.set(arg, null);
+      if (program === 'unset') for (const arg of args) shell.functions?.delete(arg);
+      return UNKNOWN;
+    case 'trap': {
+      const [code, ...signals] = args;
+      if (code === undefined || code === '-' || code === '' || signals.length === 0) return UNKNOWN;
+      reader.text(code, masked(call.place) | GUARDED | MAYBE, frameOf(call, 'trap'));
+      if (/\bexit\b/.test(code) && signals.some((signal) => /^(?:0|(?:SIG)?(?:EXIT|ERR))$/i.test(signal))) reader.trapped = true;
+      return UNKNOWN;
+    }
+    default:
+      return UNKNOWN;
+  }
+}
+
+function codeOf(arg: string | undefined): number {
+  if (arg === undefined || !/^\d{1,9}$/.test(arg)) return 0;
+  return Number(arg) % 256 === 0 ? SUCCEEDS : FAILS;
+}
+
+/** Reads `set -euo pipefail` and its kin. What may not be reached can only switch an option off. */
+export function setOptions(shell: Shell, args: readonly string[], isUnsure: boolean): void {
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? '';
+    const isOn = arg.startsWith('-');
+    if ((!isOn && !arg.startsWith('+')) || arg === '--' || arg === '-') return;
+    if (arg.includes('e')) shell.errexit = isOn && (!isUnsure || shell.errexit);
+    if (!arg.includes('o')) continue;
+    const option = args[++index];
+    if (option === 'errexit') shell.errexit = isOn && (!isUnsure || shell.errexit);
+    if (option === 'pipefail') shell.pipefail = isOn && (!isUnsure || shell.pipefail);
+  }
+}
+
+function setAlias(shell: Shell, arg: string): void {
+  const equal = arg.indexOf('=');
+  if (equal <= 0) return;
+  shell.aliases ??= new Map();
+  shell.aliases.set(arg.slice(0, equal), arg.slice(equal + 1));
+}

@@ -1,0 +1,126 @@
+import type { AndOr, CommandNode, CompoundList, Pipeline, PipelineNode, Statement } from 'unbash';
+import { failureOf, handedOn } from './exits.ts';
+import { condition, ENDS, FAILS, FIRST, GUARDED, KNOWN, MAYBE, MID, masked, OWN, SUCCEEDS, UNKNOWN, ZERO } from './place.ts';
+import { type Frame, forked } from './state.ts';
+
+/** Reads statements one after another; returns how the last one ends, or where nothing behind is reached. */
+export function readList(commands: readonly Statement[], place: number, frame: Frame): number {
+  const last = commands.length - 1;
+  let status = UNKNOWN;
+  for (let index = 0; index <= last; index++) {
+    const statement = commands[index];
+    if (statement === undefined) break;
+    status = readStatement(statement, index === last ? place : placeBefore(commands, index, place, frame), frame);
+    if ((status & ENDS) !== 0) return status;
+    if (status === FAILS && frame.shell.errexit && (place & GUARDED) === 0 && statement.command.type === 'Command') return FAILS | ENDS;
+  }
+  return status;
+}
+
+/** Where statements follow, the line's status is theirs, unless `set -e` or a later `exit $?` passes this one's on. */
+function placeBefore(commands: readonly Statement[], index: number, place: number, frame: Frame): number {
+  const handed = handedOn(commands, index);
+  const bits = handed === null ? null : handed.by === 'exit' ? frame.exits : frame.returns;
+  if (handed !== null && bits !== null) {
+    const kept = (place & MAYBE) === 0 ? bits : bits & ~ZERO;
+    return masked(place) | kept | (handed.first ? FIRST : 0);
+  }
+  if (!frame.shell.errexit || (place & GUARDED) !== 0) return masked(place);
+  return masked(place) | frame.exits | MID;
+}
+
+function readStatement(statement: Statement, place: number, frame: Frame): number {
+  const { command } = statement;
+  if (statement.background) {
+    readNode(command, masked(place) | GUARDED, forked(frame, 0));
+    return UNKNOWN;
+  }
+  return readNode(command, place, frame);
+}
+
+function readNode(node: PipelineNode | AndOr, place: number, frame: Frame): number {
+  if (node.type === 'Command') return frame.reader.node(node, place & ~FIRST, frame);
+  if (node.type === 'Pipeline') return readPipeline(node, place, frame);
+  const plain = (place & FIRST) === 0 ? place : masked(place);
+  return node.type === 'AndOr' ? readAndOr(node, plain, frame) : frame.reader.node(node, plain, frame);
+}
+
+function readAndOr(node: AndOr, place: number, frame: Frame): number {
+  const { commands, operators } = node;
+  const places = operandPlaces(node, place, frame);
+  let status = UNKNOWN;
+  for (let index = 0; index < commands.length; index++) {
+    const command = commands[index];
+    if (command === undefined) break;
+    const operand = places[index] ?? masked(place);
+    const known = status & KNOWN;
+    if (index === 0) {
+      status = readNode(command, operand, frame);
+    } else if (operators[index - 1] === '&&') {
+      if (known === FAILS) continue;
+      const then = readNode(command, known === SUCCEEDS ? operand : operand | MAYBE, frame);
+      status = known === SUCCEEDS ? then : then === FAILS ? FAILS : UNKNOWN;
+    } else {
+      if (known === SUCCEEDS) continue;
+      const then = readNode(command, known === FAILS ? operand : operand | MAYBE, frame);
+      status = known === FAILS ? then : then === SUCCEEDS ? SUCCEEDS : UNKNOWN;
+    }
+    if ((status & ENDS) !== 0) return status;
+  }
+  return status;
+}
+
+/** The list binds to the left, so its places are worked out from the right. */
+function operandPlaces(node: AndOr, place: number, frame: Frame): readonly number[] {
+  const { commands, operators } = node;
+  const places: number[] = [];
+  let group = place;
+  for (let index = commands.length - 1; index > 0; index--) {
+    const command = commands[index];
+    if (operators[index - 1] === '&&') {
+      places[index] = (place & MID) === 0 ? group : group & ~ZERO;
+      if ((place & MID) !== 0) group = masked(group);
+    } else {
+      const failure = command === undefined ? null : failureOf(command);
+      const bits = failure === 'exits' ? frame.exits : failure === 'returns' ? frame.returns : null;
+      places[index] = group & ~ZERO;
+      if (bits !== null) group = masked(group) | bits;
+      else if (failure !== 'fails') group &= ~ZERO;
+    }
+    group |= GUARDED;
+  }
+  places[0] = group;
+  return places;
+}
+
+function readPipeline(node: Pipeline, place: number, frame: Frame): number {
+  const { commands } = node;
+  const isNegated = node.prefixes.some((prefix) => prefix.type === 'Negation');
+  const isTimed = node.prefixes.some((prefix) => prefix.type === 'Time');
+  const around = isTimed ? { ...frame, through: [...frame.through, 'time'] } : frame;
+  const here = isNegated ? condition(place) : place;
+  const [only] = commands;
+  if (commands.length === 1 && only !== undefined) {
+    const status = around.reader.node(only, here & ~FIRST, around);
+    if (!isNegated || (status & ENDS) !== 0) return status;
+    return status === SUCCEEDS ? FAILS : status === FAILS ? SUCCEEDS : UNKNOWN;
+  }
+  let feed: CommandNode | null = frame.feed;
+  for (const [index, stage] of commands.entries()) {
+    const stagePlace = placeOfStage(here, index, commands.length, frame);
+    around.reader.node(stage, stagePlace, forked(around, stagePlace & OWN, feed));
+    feed = stage;
+  }
+  return UNKNOWN;
+}
+
+/** The last stage's status is the pipeline's, or any stage's under `pipefail`. */
+function placeOfStage(place: number, index: number, count: number, frame: Frame): number {
+  if ((place & FIRST) !== 0) return index === 0 ? place & ~FIRST : masked(place);
+  return index === count - 1 || frame.shell.pipefail ? place : masked(place);
+}
+
+/** Reads a nested list of a compound command. */
+export function readBody(list: CompoundList, place: number, frame: Frame): number {
+  return readList(list.commands, place, frame);
+}
