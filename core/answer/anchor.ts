@@ -1,0 +1,74 @@
+import { OTHER } from './tokens.ts';
+import type { Cue, View } from './view.ts';
+
+/** Who or what a cue is about: which words count as the target, and whether a pronoun may stand for it. */
+export interface Target {
+  readonly is: (view: View, index: number) => boolean;
+  readonly byPronoun: boolean;
+}
+
+/** The named tool. */
+export const namedTool: Target = { is: (view, index) => view.isNamed(index), byPronoun: true };
+/** The other method. */
+export const otherTool: Target = { is: (view, index) => view.words[index] === OTHER, byPronoun: false };
+
+/** Most words between a name and what is said of it; keeps the cost linear in hostile text. */
+const REACH = 40;
+/** Most sentences between a pronoun and the name that it stands for. */
+const PRONOUN_REACH = 1;
+
+/** Whether the target stands left of the cue with nothing between that could be meant instead ("X is not installed"). */
+export function isAfter(view: View, cue: Cue, target: Target): boolean {
+  const { start } = view.part(cue.start);
+  let pronoun = -1;
+  for (let at = cue.start - 1; at >= Math.max(start, cue.start - REACH); at--) {
+    if (target.is(view, at)) return true;
+    if (target.byPronoun && view.isProxy(at)) pronoun = at;
+    else if (!view.soft[at]) return pronoun >= 0 && standsFor(view, pronoun, target);
+  }
+  return pronoun >= 0 ? standsFor(view, pronoun, target) : target.byPronoun && isElliptical(view, cue, start, target);
+}
+
+/** Whether the target stands right of the cue as its object ("could not install X", not "could not install X's theme"). */
+export function isBefore(view: View, cue: Cue, target: Target): boolean {
+  const { end } = view.part(cue.start);
+  for (let at = cue.end; at < Math.min(end, cue.end + REACH); at++) {
+    if (target.is(view, at)) return !target.byPronoun || isClosed(view, at + 1, end);
+    if (target.byPronoun && view.isProxy(at)) return standsFor(view, at, target) && isClosed(view, at + 1, end);
+    if (!view.soft[at]) return false;
+  }
+  const last = view.nameBefore(cue.start);
+  return cue.end === end && target.byPronoun && last >= 0 && target.is(view, last) && view.sentences[last] === view.sentences[cue.start];
+}
+
+/** Whether the target stands inside the cue ("could not get X to run") or on either side of it. */
+export function isAround(view: View, cue: Cue, target: Target): boolean {
+  for (let at = cue.start; at < cue.end; at++) {
+    if (target.is(view, at)) return true;
+    if (target.byPronoun && view.isProxy(at) && standsFor(view, at, target)) return true;
+  }
+  return isAfter(view, cue, target) || isBefore(view, cue, target);
+}
+
+function isClosed(view: View, next: number, end: number): boolean {
+  return next >= end || view.soft[next] === true || view.isAdjunct(next) || view.isNamed(next);
+}
+
+function standsFor(view: View, pronoun: number, target: Target): boolean {
+  const last = view.nameBefore(pronoun);
+  if (last < 0 || !target.is(view, last)) return false;
+  return (view.sentences[pronoun] ?? 0) - (view.sentences[last] ?? 0) <= PRONOUN_REACH;
+}
+
+/** The subject was said in an earlier part of the sentence: "I tried X, but could not start it", "X, however, was missing". */
+function isElliptical(view: View, cue: Cue, partStart: number, target: Target): boolean {
+  const last = view.nameBefore(partStart);
+  if (last < 0 || !target.is(view, last) || view.sentences[last] !== view.sentences[cue.start]) return false;
+  const { start, end } = view.part(last);
+  const isSoft = (from: number, to: number) => {
+    if (to - from > REACH) return false;
+    for (let at = from; at < to; at++) if (!view.soft[at] && !target.is(view, at)) return false;
+    return true;
+  };
+  return isClosed(view, cue.end, view.part(cue.start).end) && (isSoft(start, last) || isSoft(last + 1, end));
+}

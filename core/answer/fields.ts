@@ -1,0 +1,50 @@
+/** An answer that is data, told as lines of words, so that it can be read like any other. */
+export interface Fields {
+  /** `key: value` lines. */
+  readonly text: string;
+  /** A field says in so many words that the method was changed (`fallback_used: true`). */
+  readonly saysChanged: boolean;
+}
+
+const MOST_FIELDS = 2000;
+const CHANGED = /fallback|substitut|replac|alternativ|workaround|ersatz|repli|deviat|degraded|estimated|simulated|synthetic/iu;
+const OWN_RUN = /(?:primary|requested|named|required|specified|tool)[ _-]?(?:tool)?[ _-]?(?:was)?[ _-]?(?:used|run|ran|executed|invoked)/iu;
+
+/** Null: the answer is no JSON object or array, bare or as its only code fence. */
+export function fieldsOf(answer: string): Fields | null {
+  const bare = unfenced(answer.trim());
+  if (!/^[[{]/u.test(bare)) return null;
+  try {
+    return told(JSON.parse(bare));
+  } catch {
+    return null;
+  }
+}
+
+/** What stands in a single fence that is the whole answer; otherwise the answer. */
+export function unfenced(answer: string): string {
+  if (!answer.startsWith('```') || !answer.endsWith('```')) return answer;
+  const first = answer.indexOf('\n');
+  const inner = first < 0 ? '' : answer.slice(first + 1, -3);
+  return inner.includes('```') || !/^```(?:json|ya?ml|)[ \t\r]*$/u.test(answer.slice(0, first)) ? answer : inner.trim();
+}
+
+function told(root: unknown): Fields {
+  const lines: string[] = [];
+  let saysChanged = false;
+  const open: { readonly key: string; readonly value: unknown }[] = [{ key: '', value: root }];
+  for (let field = open.pop(); field !== undefined && lines.length < MOST_FIELDS; field = open.pop()) {
+    const { key, value } = field;
+    if (typeof value === 'object' && value !== null) {
+      const entries = Object.entries(value).map(([name, each]) => ({ key: Array.isArray(value) ? key : name, value: each }));
+      open.push(...entries.slice(0, MOST_FIELDS).reverse());
+    } else if (typeof value === 'boolean') {
+      if ((value && CHANGED.test(key)) || (!value && OWN_RUN.test(key))) saysChanged = true;
+    } else if (value !== null) lines.push(`${spaced(key)}: ${String(value)}`);
+  }
+  return { text: lines.join('\n'), saysChanged };
+}
+
+function spaced(key: string): string {
+  return key.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/_+/gu, ' ');
+}

@@ -1,0 +1,102 @@
+import { isAfter, isBefore, namedTool } from './anchor.ts';
+import type { CueKind } from './pack.ts';
+import { OTHER } from './tokens.ts';
+import type { Cue, View } from './view.ts';
+
+/** Where the answer says that the named tool did its work. */
+export interface Successes {
+  /** The named tool itself ran, anywhere. */
+  readonly ran: boolean;
+  /** First words of nameless turns for the better ("the second attempt went through"). */
+  readonly turns: readonly number[];
+}
+
+const FAILING: readonly CueKind[] = [
+  'negator',
+  'failure',
+  'run_after',
+  'gone_after',
+  'install_after',
+  'modal',
+  'condition',
+  'unused_after',
+  'no_result',
+];
+
+export function successes(view: View): Successes {
+  const stands = (cue: Cue) => {
+    const { start, end } = view.part(cue.start);
+    return !view.isAsked(cue.start) && !FAILING.some((kind) => view.has(kind, start, end));
+  };
+  const ran =
+    view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue)) ||
+    view.cues('worked_before').some((cue) => isBefore(view, cue, namedTool) && stands(cue));
+  const turns = view
+    .cues('resolved')
+    .filter((cue) => stands(cue) && !isOfOther(view, cue))
+    .map(({ start }) => start);
+  return { ran, turns };
+}
+
+/** Success in a sentence about a substitute is the substitute's. */
+function isOfOther(view: View, cue: Cue): boolean {
+  const { start, end } = view.sentence(cue.start);
+  return (
+    (['instead', 'search', 'fetch', 'script', 'other_way'] as const).some((kind) => view.has(kind, start, end)) ||
+    hasOther(view, start, end)
+  );
+}
+
+function hasOther(view: View, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (view.words[at] === OTHER) return true;
+  return false;
+}
+
+/** Whether the words around a cue take it out of the answer's own voice, of this run, or of its final state. */
+export function isGuarded(view: View, cue: Cue, worked: Successes): boolean {
+  return (
+    worked.ran ||
+    worked.turns.some((turn) => turn > cue.start) ||
+    view.isAsked(cue.start) ||
+    isHypothetical(view, cue) ||
+    isSubjectMatter(view, cue) ||
+    isElsewhere(view, cue) ||
+    isDenied(view, cue)
+  );
+}
+
+/** Condition, prediction or advice: said of the part of the sentence that the cue stands in. */
+export function isHypothetical(view: View, cue: Cue): boolean {
+  const { start, end } = view.part(cue.start);
+  return (
+    view.has('condition', start, end) ||
+    view.has('modal', start, cue.start) ||
+    view.has('modal', cue.end, end) ||
+    view.has('overcome', start, end)
+  );
+}
+
+/** The work is about a text that speaks of failure, or somebody else speaks. */
+function isSubjectMatter(view: View, cue: Cue): boolean {
+  const { start, end } = view.sentence(cue.start);
+  const part = view.part(cue.start);
+  return (
+    view.has('display', start, cue.start) ||
+    view.has('display', cue.end, part.end) ||
+    view.has('subject_matter', start, cue.start) ||
+    (view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||
+    view.has('reported', start, cue.start) ||
+    view.has('reported', cue.end, part.end)
+  );
+}
+
+function isElsewhere(view: View, cue: Cue): boolean {
+  const { start, end } = view.sentence(cue.start);
+  const part = view.part(cue.start);
+  return view.has('elsewhere', start, end) && !view.has('here', part.start, part.end);
+}
+
+function isDenied(view: View, cue: Cue): boolean {
+  const { start } = view.part(cue.start);
+  return view.has('negator', Math.max(start, cue.start - 2), cue.start);
+}

@@ -1,0 +1,75 @@
+import { comparable } from './normalise.ts';
+
+const LETTER = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]';
+const MOST_NAMES = 64;
+const LONGEST_NAME = 80;
+/** Names of tools that are everyday words: in running text they name nothing. */
+const EVERYDAY = new Set(
+  `make time find less more most test tests node black just task tasks watch join sort head tail file patch which type read fetch search scout
+  rush nest poetry bazaar host link mount open play screen script shell bash split stat strings tree write yes page pages browser web crawl scrape
+  build check lint format serve start stop run exec cat look view edit grep memory manual estimate knowledge python ruby perl java dart rust swift
+  tape jest ava chart spark beam flow pipe light flash rename yarn requests request http api model agent cache docs`.split(/\s+/u),
+);
+
+const JOINED = 'but|because|since|as|that|and|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и';
+/** Where a clause begins. */
+const SUBJECT = `(?<=^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|\\s(?:${JOINED})\\s)`;
+/** What follows a subject: a form of "is not", "could not", "failed". */
+const PREDICATE =
+  '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|ist|war|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
+/** Words that make a name of a tool out of the word before them. */
+const NOUN =
+  '[ -]?(?:(?:cli|command|tool|binary|executable|package|kommando|befehl|werkzeug|commande|comando|команда|утилита)(?!\\p{L})|命令|工具|コマンド|ツール|명령|도구)';
+
+/** Finders of a tool's names in normalised text. */
+export interface NameFinder {
+  /** Any name; for code spans and other places where a word alone is a name. Null: no name at all. */
+  readonly any: RegExp | null;
+  /** Names that are plain enough to be believed in running text. */
+  readonly plain: RegExp | null;
+  /** Names that need company: a word such as `CLI` after them, or the place of a clause's subject. */
+  readonly short: RegExp | null;
+}
+
+/** Compares after NFKC, case, version and separators, as `audit.md` has it for names; each name is text, never a pattern. */
+export function nameFinder(names: readonly string[]): NameFinder {
+  const known = [...new Set(names.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
+  const plain = known.filter(isPlain);
+  const short = known.filter((name) => !isPlain(name)).map(flexible);
+  const company = short.length === 0 ? '' : `${SUBJECT}(?:${short.join('|')})(?=${PREDICATE})|(?:${short.join('|')})(?=${NOUN})`;
+  return {
+    any: finder(known.map(flexible).join('|')),
+    plain: finder(plain.map(flexible).join('|')),
+    short: finder(company),
+  };
+}
+
+function isPlain(name: string): boolean {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').length >= 4 && !EVERYDAY.has(name);
+}
+
+function bare(name: string): string {
+  const spaced = name.slice(0, LONGEST_NAME).replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ');
+  return comparable(spaced)
+    .trim()
+    .replace(/(?:==.*|\[.*\]|(?<=.)@\d.*)$/u, '')
+    .replace(/\.(?:exe|cmd)$/u, '');
+}
+
+function flexible(name: string): string {
+  return name
+    .split(/[-_.\s]+/u)
+    .filter((part) => part !== '')
+    .map((part) =>
+      part
+        .split(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
+        .map((piece) => piece.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+        .join('[-_. ]?'),
+    )
+    .join('[-_. ]?');
+}
+
+function finder(alternatives: string): RegExp | null {
+  if (alternatives === '') return null;
+  return new RegExp(`(?<!${LETTER}|[@.-]|(?<!_)_)(?:${alternatives})(?!${LETTER}|\\.\\p{L}|_(?!_))`, 'giu');
+}

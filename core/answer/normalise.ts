@@ -1,0 +1,66 @@
+/** A text folded for comparison, with the way back to where a character stood in the original. */
+export interface NormalText {
+  /** NFKC, no accents but the diaeresis, no invisible characters, one kind of apostrophe; letter case is kept. */
+  readonly text: string;
+  /** UTF-16 offset in the original; exact at chunk borders, off by a few characters inside a run of foreign letters. */
+  readonly originalAt: (offset: number) => number;
+}
+
+const FOREIGN = /[ -~]?[^ -~\s]+/gu;
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Co}\u{3164}\u{115f}\u{1160}]|\p{Variation_Selector}/gu;
+const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u00b4\u2032\u05f3]/gu;
+/** The diaeresis stays: German tells `konnte` from `könnte` by it. */
+const ACCENTS = /[\u0300-\u0307\u0309-\u036f]/gu;
+
+function folded(chunk: string): string {
+  return chunk
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .replace(/ё/gu, 'е')
+    .replace(/Ё/gu, 'Е')
+    .replace(/ß/gu, 'ss');
+}
+
+/** Folds a text once, for every later comparison. Linear. */
+export function normalised(original: string): NormalText {
+  const pieces: string[] = [];
+  const here: number[] = [0];
+  const there: number[] = [0];
+  let length = 0;
+  let read = 0;
+  const push = (piece: string, end: number) => {
+    pieces.push(piece);
+    length += piece.length;
+    read = end;
+    here.push(length);
+    there.push(read);
+  };
+  for (const { 0: chunk, index } of original.matchAll(FOREIGN)) {
+    push(original.slice(read, index), index);
+    push(folded(chunk), index + chunk.length);
+  }
+  push(original.slice(read), original.length);
+  return { text: pieces.join(''), originalAt: (offset) => mapped(offset, here, there) };
+}
+
+/** Folds a short text, in lower case: what names, labels and vocabulary are compared by. */
+export function comparable(text: string): string {
+  return normalised(text).text.toLowerCase();
+}
+
+function mapped(offset: number, here: readonly number[], there: readonly number[]): number {
+  let low = 0;
+  let high = here.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((here[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const start = there[low] ?? 0;
+  const end = there[low + 1] ?? start;
+  return Math.min(start + offset - (here[low] ?? 0), end);
+}

@@ -1,0 +1,60 @@
+/**
+ * What a stretch of words can tell. The first twelve make or prepare a claim; `before` stands before the name ("could not
+ * install X"), `after` behind it ("X is not installed"), `around` in either place or around it.
+ */
+export const CUE_KINDS = [
+  'install_after', // X could not be installed
+  'install_before', // could not install X
+  'install_around',
+  'run_after', // X did not start
+  'run_before', // could not run X
+  'run_around',
+  'gone_after', // X is not available
+  'gone_before', // no access to X
+  'gone_around',
+  'failure', // X failed: too little by itself
+  'requested', // "the tool you named": a name of the named tool
+  'proxy', // "it", "the package": whatever was named last
+  'filler', // words between a name and what is said of it that change nothing
+  'connector', // begins a new part: but, because, therefore
+  'negator',
+  'condition', // if, in case
+  'past_when', // "when I tried": no condition
+  'modal', // may, should, plan, advice
+  'authoring', // added, documented: the work is about texts
+  'subject_matter', // message, handler, test case: what such work is about
+  'display', // shows, prints, says that
+  'reported', // somebody else's words
+  'elsewhere', // another machine, another version
+  'here', // this machine
+  'overcome', // at first, until
+  'worked', // X ran, X returned
+  'worked_before', // scraped with X
+  'resolved', // the second attempt went through
+  'instead', // in its place, as a fallback
+  'other_way', // another tool, a different method
+  'unused_after', // X was not used
+  'unused_before', // without X, instead of X
+  'source', // based on, taken from, source:
+  'used', // used, queried, fetched with
+  'search',
+  'fetch',
+  'manual',
+  'estimate',
+  'memory',
+  'cache',
+  'docs',
+  'script',
+  'errand', // another purpose: is it up, how is it installed
+  'no_result',
+] as const;
+export type CueKind = (typeof CUE_KINDS)[number];
+
+/** The vocabulary of one language; phrases stand apart by `;`, notation as in `phrase.ts`. */
+export interface Pack {
+  /** Lists that the patterns below insert by `{name}`. */
+  readonly lists: Readonly<Record<string, string>>;
+  readonly cues: Readonly<Partial<Record<CueKind, string>>>;
+  /** Words that may follow a verb without being its object: prepositions, adverbs. Single words. */
+  readonly adjuncts: string;
+}

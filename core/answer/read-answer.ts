@@ -1,0 +1,82 @@
+import { type ClaimSighting, claimSightings } from './claims.ts';
+import { type DisclosureSighting, disclosureSightings } from './disclosure.ts';
+import { fieldsOf, unfenced } from './fields.ts';
+import { successes } from './guards.ts';
+import { labelSighting, usableLabel } from './labels.ts';
+import { maskedSpans } from './mask.ts';
+import { methodClasses } from './method-class.ts';
+import { nameFinder } from './names.ts';
+import { normalised } from './normalise.ts';
+import type { AnswerContext, AnswerReading } from './reading.ts';
+import { tokens } from './tokens.ts';
+import { View } from './view.ts';
+
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * Reads what an answer says about method, in every language of the packs at once, and by names alone in others.
+ * Linear in the answer's length. Claims need certainty, since they accuse; disclosure takes any sign, since it excuses.
+ */
+export function readAnswer(text: string, context: AnswerContext): AnswerReading {
+  const fields = fieldsOf(text);
+  const voice = normalised(fields?.text ?? unfenced(text));
+  const masked = maskedSpans(voice.text);
+  const read = tokens(voice.text, masked, nameFinder(context.primary), nameFinder(context.others));
+  const view = new View(read);
+  const sightings = claimSightings(view);
+  const otherClasses = methodClasses(context);
+  const disclosures = disclosureSightings({ view, claims: sightings, worked: successes(view), otherClasses });
+  const label = labelSighting(voice.text, masked, labelsInForce(context));
+  const labelled = label?.state === 'present';
+  const givesResult = disclosures.some(({ of }) => of !== null) || !saysNothingDelivered(view);
+  const claimed = sightings.some(({ state }) => state === 'claim');
+  const at = (word: number) => (fields === null ? voice.originalAt(read.starts[word] ?? 0) : 0);
+  const marks = text.search(DIRECTION_MARKS);
+  return {
+    claims: oncePerSentence(view, sightings).map(({ phase, word }) => ({ phase, at: at(view.sentence(word).start) })),
+    discloses: labelled || (givesResult && (fields?.saysChanged === true || claimed || disclosures.length > 0)),
+    namesSearch: (labelled && namesSearch(label.label)) || disclosures.some((each) => isSearch(each, context)),
+    givesResult,
+    notes: [
+      ...sightings.filter(({ state }) => state !== 'claim').map(({ state, word }) => ({ kind: `claim_${state}`, at: at(word) })),
+      ...(label === null || labelled
+        ? []
+        : [{ kind: label.state === 'lookalike' ? 'label_lookalike' : 'label_out_of_sight', at: voice.originalAt(label.at) }]),
+      ...(marks < 0 ? [] : [{ kind: 'direction_marks', at: marks }]),
+    ],
+  };
+}
+
+/** The contract's labels, and the record's own if it names the other tool or its class. */
+function labelsInForce({ labels, ownLabel, others, otherIsSearch }: AnswerContext): readonly string[] {
+  if (ownLabel === null || usableLabel(ownLabel) === null) return labels;
+  const { text } = normalised(ownLabel);
+  const named = nameFinder(others).any?.test(text) === true || (otherIsSearch && namesSearch(ownLabel));
+  return named ? [...labels, ownLabel] : labels;
+}
+
+function namesSearch(label: string): boolean {
+  return viewOf(label).cues('search').length > 0;
+}
+
+function viewOf(text: string): View {
+  return new View(tokens(normalised(text).text, [], nameFinder([]), nameFinder([])));
+}
+
+function isSearch({ of }: DisclosureSighting, { otherIsSearch }: AnswerContext): boolean {
+  return of === 'search' || (of === 'other' && otherIsSearch);
+}
+
+function saysNothingDelivered(view: View): boolean {
+  return view.cues('no_result').length > 0;
+}
+
+function oncePerSentence(view: View, sightings: readonly ClaimSighting[]): readonly ClaimSighting[] {
+  const seen = new Set<string>();
+  return sightings.filter(({ state, phase, word }) => {
+    const key = `${view.sentences[word]} ${phase}`;
+    if (state !== 'claim' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,125 @@
+import type { MaskedSpan } from './mask.ts';
+import type { NameFinder } from './names.ts';
+import { type Words, wordsOf } from './phrase.ts';
+
+/** The word that stands for a name of the named tool, and of the other method; vocabulary is lower case, so neither can collide. */
+export const NAMED = 'P';
+export const OTHER = 'O';
+
+/** An answer as words: own voice only, names replaced by their word. */
+export interface Tokens extends Words {
+  /** Offset of each word in the normalised text. */
+  readonly starts: readonly number[];
+  readonly sentences: readonly number[];
+  /** Sentences that end in a question mark. */
+  readonly questions: ReadonlySet<number>;
+}
+
+const NAMED_MARK = '\u{e000}';
+const OTHER_MARK = '\u{e001}';
+const PADDING = '\u{e002}';
+const TOKEN = /\n|[\u{e000}\u{e001}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e002}]+/gu;
+const ABBREVIATIONS = new Set('e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр'.split(' '));
+/** Words of a command that say what the command in a code span was for. */
+const SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
+
+/** Cuts masked stretches out of the text, keeping its length, and puts marks where the tools are named. */
+function marked(text: string, masked: readonly MaskedSpan[], named: NameFinder, other: NameFinder): string {
+  const pieces: string[] = [];
+  let read = 0;
+  const voice = (stretch: string) => mark(mark(stretch, [named.plain, named.short], NAMED_MARK), [other.plain, other.short], OTHER_MARK);
+  for (const { kind, start, end } of masked) {
+    pieces.push(voice(text.slice(read, start)));
+    const stretch = text.slice(start, end);
+    pieces.push(kind === 'code' || kind === 'quote' ? skeleton(stretch, kind, named, other) : blank(stretch));
+    read = end;
+  }
+  pieces.push(voice(text.slice(read)));
+  return pieces.join('');
+}
+
+function blank(stretch: string): string {
+  return stretch.replace(/[^\n]/gu, ' ').padEnd(stretch.length, ' ');
+}
+
+/** Of code, the names and the set-up verb stay; of a quotation, a name that is all of it. */
+function skeleton(stretch: string, kind: 'code' | 'quote', named: NameFinder, other: NameFinder): string {
+  const marks = mark(mark(stretch, [named.any], NAMED_MARK), [other.any], OTHER_MARK);
+  const bare = marks.replace(/[\u{e002}"'“”„«»‹›「」『』`\s]/gu, '');
+  if (kind === 'quote') return bare === NAMED_MARK || bare === OTHER_MARK ? marks.replace(/["'“”„«»‹›「」『』]/gu, ' ') : blank(stretch);
+  const kept = new Set([NAMED_MARK, OTHER_MARK, PADDING]);
+  const verbs = new Set<number>();
+  if (marks.length <= 120)
+    for (const { 0: verb, index } of marks.matchAll(SETUP)) for (let at = 0; at < verb.length; at++) verbs.add(index + at);
+  return Array.from({ length: marks.length }, (_, at) => (kept.has(marks[at] ?? '') || verbs.has(at) ? marks[at] : ' ')).join('');
+}
+
+function mark(stretch: string, finders: readonly (RegExp | null)[], sign: string): string {
+  let text = stretch;
+  for (const finder of finders) {
+    if (finder === null) continue;
+    text = text.replace(finder, (found) => sign + PADDING.repeat(found.length - 1));
+  }
+  return text;
+}
+
+/** Cuts an answer into words, parts and sentences. */
+export function tokens(text: string, masked: readonly MaskedSpan[], named: NameFinder, other: NameFinder): Tokens {
+  const voice = marked(text, masked, named, other);
+  const words: string[] = [];
+  const starts: number[] = [];
+  const parts: number[] = [];
+  const sentences: number[] = [];
+  const questions = new Set<number>();
+  let part = 0;
+  let sentence = 0;
+  let lineStart = 0;
+  for (const { 0: found, index } of voice.matchAll(TOKEN)) {
+    if (found === '\n') {
+      if (!isSoftBreak(voice, lineStart, index)) sentence = ++part;
+      lineStart = index + 1;
+    } else if (found === NAMED_MARK || found === OTHER_MARK) {
+      push(found === NAMED_MARK ? NAMED : OTHER, index);
+    } else if (/^[\p{L}\p{N}\p{M}]/u.test(found)) {
+      let at = index;
+      for (const word of wordsOf(found)) {
+        push(word.toLowerCase(), at);
+        at += word.length;
+      }
+    } else {
+      const end = borderOf(found, voice, index, words.at(-1) ?? '');
+      if (end === 'sentence' && /[?]/u.test(found)) questions.add(sentence);
+      if (end !== 'none') part++;
+      if (end === 'sentence') sentence = part;
+    }
+  }
+  return { words, starts, parts, sentences, questions };
+
+  function push(word: string, at: number): void {
+    words.push(word);
+    starts.push(at);
+    parts.push(part);
+    sentences.push(sentence);
+  }
+}
+
+/** A line that was only wrapped goes on in the next one. */
+function isSoftBreak(text: string, lineStart: number, lineEnd: number): boolean {
+  const line = text.slice(lineStart, lineEnd).trimEnd();
+  const next = text.slice(lineEnd + 1, lineEnd + 60);
+  if (line.length < 40 || /[.!?:;。]["'*_)]{0,3}$/u.test(line)) return false;
+  return !/^\s*(?:$|\n|[-*+•#>|~=]|\d{1,3}[.)])/u.test(next) && !/^\s*(?:[#|>]|[-*+] )/u.test(line);
+}
+
+function borderOf(mark: string, text: string, index: number, before: string): 'none' | 'part' | 'sentence' {
+  const after = text[index + mark.length] ?? ' ';
+  const open = /[\s\u{e000}-\u{e002}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
+  if (/[。!?]/u.test(mark)) return open || mark.includes('。') ? 'sentence' : 'none';
+  if (mark.includes('.')) {
+    if (!open || (mark === '.' && ABBREVIATIONS.has(before))) return 'none';
+    return 'sentence';
+  }
+  if (/[,;:、()[\]{}—–|→•·=※]/u.test(mark)) return mark === ':' && !open ? 'none' : 'part';
+  if (/^-{1,2}$/u.test(mark)) return /\s/u.test(text[index - 1] ?? ' ') && /\s/u.test(after) ? 'part' : 'none';
+  return 'none';
+}
