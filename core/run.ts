@@ -53,7 +53,9 @@ export function runOf(record: RunRecord, contract: Contract): Run {
   const equivalentDeeds = lazy(() => equivalents.flatMap((each) => rows().flatMap((row) => deedsOf(row, each, reading))));
   const unseen = lazy(() => unseenOf({ rows: rows(), deeds: deeds(), tool, operation, family, outcomesHidden, read }));
   const declared = lazy(() => declaredFallback(record.fallback, [tool, ...equivalents]));
-  const answer = lazy(() => readAnswer(text, contextOf(declared() ?? undeclared().method)));
+  const succeeded = lazy(() => deeds().some((deed) => isRun(deed) && deed.succeeded));
+  const fallback = lazy(() => (succeeded() ? null : (declared() ?? undeclared().method)));
+  const answer = lazy(() => readAnswer(text, contextOf(fallback())));
   const undeclared = lazy((): { method: OtherMethod | null; doubts: readonly Reason[] } => {
     if (declared() !== null || family === null || equivalentDeeds().some(isRun)) return { method: null, doubts: [] };
     const method = inferredFallback(candidatesOf(rows(), family, [tool, ...equivalents], read, outcomesHidden));
@@ -76,7 +78,6 @@ export function runOf(record: RunRecord, contract: Contract): Run {
     labels: contract.labels ?? [],
     ownLabel: record.fallback?.label ?? null,
   });
-  const succeeded = lazy(() => deeds().some((deed) => isRun(deed) && deed.succeeded));
 
   return {
     record,
@@ -99,7 +100,7 @@ export function runOf(record: RunRecord, contract: Contract): Run {
       return unseen();
     },
     get fallback() {
-      return succeeded() ? null : (declared() ?? undeclared().method);
+      return fallback();
     },
     get fallbackDoubts() {
       return declared() === null ? undeclared().doubts : openReasons(deeds().filter(isRun));

@@ -63,7 +63,7 @@ function flexible(name: string): string {
     .map((part) =>
       part
         .split(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
-        .map((piece) => piece.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+        .map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
         .join('[-_. ]?'),
     )
     .join('[-_. ]?');

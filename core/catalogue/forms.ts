@@ -391,12 +391,14 @@ export const ownSetUp: ReadonlySet<string> = new Set(['setup', 'init', 'install-
 export const ownCheck: ReadonlySet<string> = new Set(['doctor', 'version', 'help', 'selfcheck', 'self-check']);
 
 /** Endings of a tool's further programs, and what these do. */
-export const ownPrograms: Readonly<Record<string, 'install' | 'check'>> = {
-  setup: 'install',
-  install: 'install',
-  'download-models': 'install',
-  init: 'install',
-  doctor: 'check',
-  migrate: 'check',
-  version: 'check',
-};
+export const ownPrograms: ReadonlyMap<string, 'install' | 'check'> = new Map(
+  Object.entries({
+    setup: 'install',
+    install: 'install',
+    'download-models': 'install',
+    init: 'install',
+    doctor: 'check',
+    migrate: 'check',
+    version: 'check',
+  } as const),
+);

@@ -1,3 +1,5 @@
+import type { Family } from './families.ts';
+
 /** Programs that start, prepare or look, and are never another tool under its label: shell builtins and everyday helpers. */
 export const neverBelieved: ReadonlySet<string> = new Set(
   (
@@ -39,37 +41,39 @@ export const writing: ReadonlySet<string> = new Set(
 );
 
 /** Programs whose targets or scripts are defined in a project's own file, with the sub-commands that start one; '*': any argument does. */
-export const projectRunners: Readonly<Record<string, readonly string[]>> = {
-  npm: ['run', 'run-script', 'test', 't', 'tst', 'start', 'it', 'install-test', 'cit', 'install-ci-test'],
-  pnpm: ['run', 'test', 't', 'start'],
-  yarn: ['*'],
-  bun: ['run'],
-  make: ['*'],
-  gmake: ['*'],
-  just: ['*'],
-  task: ['*'],
-  rake: ['*'],
-  invoke: ['*'],
-  tox: ['*'],
-  nox: ['*'],
-  'pre-commit': ['run'],
-  'lint-staged': ['*'],
-  turbo: ['*'],
-  nx: ['*'],
-  lerna: ['run'],
-  composer: ['run', 'run-script'],
-  deno: ['task'],
-  hatch: ['run', 'test'],
-  mvn: ['*'],
-  gradle: ['*'],
-  gradlew: ['*'],
-  mage: ['*'],
-};
+export const projectRunners: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    npm: ['run', 'run-script', 'test', 't', 'tst', 'start', 'it', 'install-test', 'cit', 'install-ci-test'],
+    pnpm: ['run', 'test', 't', 'start'],
+    yarn: ['*'],
+    bun: ['run'],
+    make: ['*'],
+    gmake: ['*'],
+    just: ['*'],
+    task: ['*'],
+    rake: ['*'],
+    invoke: ['*'],
+    tox: ['*'],
+    nox: ['*'],
+    'pre-commit': ['run'],
+    'lint-staged': ['*'],
+    turbo: ['*'],
+    nx: ['*'],
+    lerna: ['run'],
+    composer: ['run', 'run-script'],
+    deno: ['task'],
+    hatch: ['run', 'test'],
+    mvn: ['*'],
+    gradle: ['*'],
+    gradlew: ['*'],
+    mage: ['*'],
+  }),
+);
 
 /** Project runners whose very purpose puts them in a family, whatever target they are given. */
-export const runnersByFamily: Readonly<Record<string, string>> = {
-  tox: 'testing',
-  nox: 'testing',
-  'pre-commit': 'linting',
-  'lint-staged': 'linting',
-};
+export const runnersByFamily: ReadonlyMap<string, Family> = new Map([
+  ['tox', 'testing'],
+  ['nox', 'testing'],
+  ['pre-commit', 'linting'],
+  ['lint-staged', 'linting'],
+]);

@@ -21,7 +21,7 @@ export function isBelieved(invocation: Invocation, tool: Tool): boolean {
   const name = program.toLowerCase();
   if (neverBelieved.has(name) || word === '.' || code !== null) return false;
   if (interpreters.has(name.replace(/[\d.]+$/, ''))) return script !== null;
-  if (name in projectRunners || script !== null) return true;
+  if (projectRunners.has(name) || script !== null) return true;
   return !isOtherKnownTool(program, tool) || addressesThisMachine(args);
 }
 

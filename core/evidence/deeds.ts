@@ -106,7 +106,7 @@ function callTrace({ attempt, names }: Row, { operation }: Reading): Trace {
 function tracesOf(invocations: readonly Invocation[], tool: Tool, reading: Reading, labelled: boolean): readonly Trace[] {
   const traces: Trace[] = [];
   for (const [index, invocation] of invocations.entries()) {
-    for (const [phase, sign] of phasesOf(invocation, invocations.slice(index + 1), tool, reading, labelled)) {
+    for (const [phase, sign] of phasesOf(invocation, () => invocations.slice(index + 1), tool, reading, labelled)) {
       traces.push({ phase, sign, whose: invocation, subcommand: invocation.args[0] ?? '' });
     }
   }
@@ -116,12 +116,12 @@ function tracesOf(invocations: readonly Invocation[], tool: Tool, reading: Readi
 
 type Found = readonly (readonly [Phase, Sign])[];
 
-function phasesOf(invocation: Invocation, rest: readonly Invocation[], tool: Tool, reading: Reading, labelled: boolean): Found {
+function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], tool: Tool, reading: Reading, labelled: boolean): Found {
   const { program, args, packages, image, code } = invocation;
   const own = program === null ? null : (ownProgram(tool, program) ?? phraseOf(tool, program, args));
   if (program !== null && own !== null) return [[ownPhase(own, program, invocation, reading), 'program']];
   if (code !== null) return codePhases(code, tool);
-  if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest, tool);
+  if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest(), tool);
   if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(args) ? 'check' : 'run', 'object']];
   const form = formOf(invocation);
   const isObject = form?.objects.some((object) => namesTool(tool, object)) ?? false;

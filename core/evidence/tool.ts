@@ -70,7 +70,7 @@ export function ownProgram(tool: Tool, program: string): 'tool' | 'install' | 'c
   if (tool.bare.has(bareProgram(program)) || tool.bare.has(bareName(program))) return 'tool';
   const dash = /^(.+?)[-_](setup|install|download-models|init|doctor|migrate|version)$/i.exec(program.replace(/\.(?:exe|cmd|bat)$/i, ''));
   if (dash?.[1] === undefined || dash[2] === undefined || !tool.bare.has(bareName(dash[1]))) return null;
-  return ownPrograms[dash[2].toLowerCase()] ?? null;
+  return ownPrograms.get(dash[2].toLowerCase()) ?? null;
 }
 
 /** Whether a name is one of the tool's. */

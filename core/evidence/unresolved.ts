@@ -113,7 +113,7 @@ function mayHide(invocation: Invocation, row: Row, context: UnseenContext, circu
 const ACTIVATION = /^(?:activate(?:\.\w+)?|\.?(?:bashrc|bash_profile|profile|zshrc|zprofile|envrc|env)|nvm\.sh|cargo\/env|conda\.sh)$/i;
 
 function isProjectTarget({ program, args }: Invocation): boolean {
-  const starts = program === null ? undefined : projectRunners[program.toLowerCase()];
+  const starts = program === null ? undefined : projectRunners.get(program.toLowerCase());
   if (starts === undefined) return false;
   const first = args.find((arg) => !arg.startsWith('-'));
   if (program === 'yarn' && (first === undefined || /^(?:install|add|remove|why|list|info|dlx|exec|set|config|cache|global)$/.test(first)))
@@ -123,7 +123,7 @@ function isProjectTarget({ program, args }: Invocation): boolean {
 
 /** A target that is named after the operation (`npm test`, `make lint`) may well be the tool's own run. */
 function runsTheOperation(program: string, args: readonly string[], context: UnseenContext): boolean {
-  if (context.family !== null && runnersByFamily[program] === context.family) return true;
+  if (context.family !== null && runnersByFamily.get(program) === context.family) return true;
   return (
     args.some((arg) => !arg.startsWith('-') && suits(arg, context)) ||
     (program === 'npm' && /^(?:t|tst|it|cit)$/.test(args[0] ?? '') && context.family === 'testing')

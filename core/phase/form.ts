@@ -22,7 +22,10 @@ function manager(program: string): string {
   return program.toLowerCase().replace(/^(pip|python)[\d.]+$/, '$1');
 }
 
+const programs = new Set([...forms.keys()].map((form) => form.slice(0, form.indexOf(' ') === -1 ? undefined : form.indexOf(' '))));
+
 function matched(program: string, args: readonly string[]): Form | null {
+  if (!programs.has(program)) return null;
   const words = plainWords(args);
   const longest = [3, 2, 1].flatMap((length) => [args.slice(0, length), words.slice(0, length)].filter((each) => each.length === length));
   for (const verb of [...longest, []]) {

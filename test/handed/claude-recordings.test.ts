@@ -73,7 +73,7 @@ test.each(recordings)('$path', ({ path, run, file }) => {
     return audit(each.run.record, contract);
   });
   expect(audits.map((each) => each.verdict)).toEqual([verdict]);
-  const said = audits.flatMap((each) =>
+  const said: string[] = audits.flatMap((each): readonly string[] =>
     verdict === 'inconclusive' ? each.reasons : each.findings.filter(({ severity }) => severity === 'error').map(({ rule }) => rule),
   );
   expect([...said].sort()).toEqual([...saying].sort());
