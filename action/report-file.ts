@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type OutputFile, outputFile } from '@tool-fidelity/cli/output-file.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
+import { inputError } from './inputs.ts';
 import { type Places, pathInside } from './places.ts';
 
 /** A place for the report, found fit before the audit begins. */
@@ -15,10 +16,19 @@ export interface ReportFile {
 
 /**
  * Where the report goes: the `report-file` input, relative to the workspace; empty, a fresh name under RUNNER_TEMP.
- * Throws an InputError for a place outside of both, for a folder, and for a file that this step or the runner reads.
+ * Throws an InputError for a place outside of both, for a folder, for a file that this step or the runner reads, and for a name that
+ * would do something to a terminal: later steps print it.
  */
 export function reportFile(wanted: string, places: Places, inputs: readonly string[]): ReportFile {
   const named = wanted || `tool-fidelity-report-${randomUUID()}.json`;
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(named)) {
+    throw inputError(
+      'unwritable_output',
+      'report-file',
+      'The name has a character in it that cannot be seen.',
+      'Write it in letters, digits and signs.',
+    );
+  }
   const path = wanted === '' ? join(places.temp.real, named) : pathInside(places, 'report-file', [], named);
   const output = aboutInput(() => outputFile(basename(path), dirname(path)));
   aboutInput(() => output.refuseInputs(inputs));

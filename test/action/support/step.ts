@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,10 +24,18 @@ export interface Machine {
 /** What a step left behind. */
 export interface Step {
   readonly exitCode: number | null;
-  readonly log: RunnerLog;
+  /** Standard output and standard error as they came. */
   readonly output: string;
+  readonly log: RunnerLog;
   readonly outputs: Readonly<Record<string, string>>;
   readonly summary: string;
+}
+
+export interface StepOptions {
+  /** Further variables of the environment; they win. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Asked again and again while the step runs: true ends it with SIGKILL. */
+  readonly killWhen?: () => boolean;
 }
 
 /** Lays out a checkout with these files (path to text), and the runner's own files. */
@@ -63,26 +71,23 @@ export function machine(files: Readonly<Record<string, string>> = {}): Machine {
 }
 
 /** Runs the committed bundle on Node 24 in the machine's workspace, and reads what it left as the runner would. */
-export async function step(on: Machine, inputs: Readonly<Record<string, string>> = {}, killAfterMs?: number): Promise<Step> {
-  const child = spawn(node24(), [BUNDLE], { cwd: on.workspace, env: on.env(inputs), stdio: ['ignore', 'pipe', 'pipe'] });
+export async function step(on: Machine, inputs: Readonly<Record<string, string>> = {}, more: StepOptions = {}): Promise<Step> {
+  const child = spawn(node24(), [BUNDLE], {
+    cwd: on.workspace,
+    env: { ...on.env(inputs), ...more.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part));
-  const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-  const exitCode = await new Promise<number | null>((ended) => child.on('close', ended));
-  if (timer) clearTimeout(timer);
+  const ended = new Promise<number | null>((end) => child.on('close', end));
+  if (more.killWhen) {
+    while (child.exitCode === null && !more.killWhen()) await new Promise(setImmediate);
+    child.kill('SIGKILL');
+  }
+  const exitCode = await ended;
   const output = Buffer.concat(parts).toString('utf8');
-  return {
-    exitCode,
-    log: runnerLog(output),
-    output,
-    outputs: outputsIn(readFileSync(on.outputFile, 'utf8')),
-    summary: readFileSync(on.summaryFile, 'utf8'),
-  };
-}
-
-/** Every file below a folder, relative to it. */
-export function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const outputs = outputsIn(readFileSync(on.outputFile, 'utf8'));
+  return { exitCode, output, log: runnerLog(output), outputs, summary: readFileSync(on.summaryFile, 'utf8') };
 }
 
 /** Reads an output file as the runner does: `name=value`, or `name<<delimiter` up to the delimiter alone on a line. */
