@@ -17,9 +17,12 @@ export function formOf({ program, args, script }: Invocation): Form | null {
   return matched(manager(program), args);
 }
 
-/** `pip3`, `pip3.12` and `python3` are typed for the program without the number. */
+/** `pip3`, `pip3.12`, `python3` and `playwright@1.50` are typed for the program without the number. */
 function manager(program: string): string {
-  return program.toLowerCase().replace(/^(pip|python)[\d.]+$/, '$1');
+  return program
+    .toLowerCase()
+    .replace(/(?!^)@.*$/, '')
+    .replace(/^(pip|python)[\d.]+$/, '$1');
 }
 
 const programs = new Set([...forms.keys()].map((form) => form.slice(0, form.indexOf(' ') === -1 ? undefined : form.indexOf(' '))));

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RunRecord } from '../../core/record.ts';
 import { furtherChecks, violations } from '../../core/rules/index.ts';
-import { audited } from '../make.ts';
+import { runOf } from '../../core/run.ts';
+import { audited, ownContract } from '../make.ts';
 
 const folder = new URL('../../../shared/cases/records/', import.meta.url);
 const five = new Set(violations.map(({ id }) => id));
@@ -41,4 +42,28 @@ test.each(files)('%s', (file) => {
   if (handed.expected.length === 0 && handed.verdict === undefined && awaits(handed).length === 0) {
     expect(fired.filter((id) => !(handed.expected_more ?? []).includes(id))).toEqual([]);
   }
+});
+
+/** The rows whose reading rests on their label: believed scripts, MCP names, an agent's own tools. */
+function restOnLabel(record: RunRecord): ReadonlySet<number> {
+  const contract = ownContract(record);
+  if (contract === null) return new Set();
+  const run = runOf(record, contract);
+  const resting = [...run.deeds, ...run.equivalentDeeds].filter(({ sign }) => sign === 'label' || sign === 'call');
+  const calls = run.rows.filter(({ reads }) => reads === 'call');
+  return new Set([...resting.map(({ attempt }) => attempt), ...calls.map(({ index }) => index)]);
+}
+
+test.each(files)('%s, every label changed to Bash', (file) => {
+  const handed: HandedCase = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  const record = RunRecord.parse(handed.record);
+  const keeps = restOnLabel(record);
+  const relabelled = record.attempts?.map((attempt, index) => (keeps.has(index) ? attempt : { ...attempt, tool: 'Bash' }));
+  const said = ({ verdict, method, reasons, findings }: ReturnType<typeof audited>) => ({
+    verdict,
+    method,
+    reasons,
+    rules: findings.map(({ rule }) => rule),
+  });
+  expect(said(audited({ ...record, attempts: relabelled }))).toEqual(said(audited(record)));
 });
