@@ -2,16 +2,24 @@ import { type Call, frameOf } from './call.ts';
 import { ENDS, FAILS, GUARDED, MAYBE, masked, RETURNS, SUCCEEDS, UNKNOWN } from './place.ts';
 import type { Shell } from './state.ts';
 
+const ACTING: ReadonlySet<string> = new Set('exit return set alias unalias unset read mapfile readarray getopts printf trap'.split(' '));
+
 /** Does what a builtin does to the shell that reads on; returns how it ends. */
 export function act(call: Call, program: string): number {
-  const args = call.texts.slice(call.at + 1);
-  const { shell, reader, returns } = call.frame;
   switch (program) {
     case 'true':
     case ':':
       return SUCCEEDS;
     case 'false':
       return FAILS;
+    default:
+      return ACTING.has(program) ? acted(call, program, call.texts.slice(call.at + 1)) : UNKNOWN;
+  }
+}
+
+function acted(call: Call, program: string, args: readonly string[]): number {
+  const { shell, reader, returns } = call.frame;
+  switch (program) {
     case 'exit':
       return ENDS | codeOf(args[0]);
     case 'return':

@@ -3,7 +3,7 @@ import { NONZERO, ZERO } from './place.ts';
 import { scriptOf } from './program-name.ts';
 import type { Whose } from './reading.ts';
 import type { Redirected } from './redirections.ts';
-import type { Frame } from './state.ts';
+import { type Frame, TooNested } from './state.ts';
 import { writesOf } from './writes.ts';
 
 /** One simple command while its wrappers are looked through. */
@@ -82,7 +82,16 @@ function whose(call: Call, bit: number): Whose {
 /** Moves command position to a later word, having looked through what stands before it. */
 export function moved(call: Call, at: number, label: string): void {
   call.at = at;
-  call.through = [...call.through, label];
+  call.through = deeper(call.through, label);
+}
+
+/** No person stacks more wrappers than this; each one more costs another look at all words. */
+const MOST_WRAPPERS = 16;
+
+/** What was looked through so far, and one more. */
+export function deeper(through: readonly string[], label: string): readonly string[] {
+  if (through.length >= MOST_WRAPPERS) throw new TooNested();
+  return [...through, label];
 }
 
 /** Puts other words in the place of those from command position on. */
@@ -99,12 +108,12 @@ export function beside(call: Call, from: number, to: number, label: string): Cal
     texts: call.texts.slice(from, to),
     words: call.words.slice(from, to),
     at: 0,
-    through: [...call.through, label],
+    through: deeper(call.through, label),
     image: null,
   };
 }
 
 /** The surroundings of a text that this command hands to a shell. */
 export function frameOf(call: Call, label: string): Frame {
-  return { ...call.frame, through: [...call.through, label], packages: call.packages, writes: call.writes, depth: call.frame.depth + 1 };
+  return { ...call.frame, through: deeper(call.through, label), packages: call.packages, writes: call.writes, depth: call.frame.depth + 1 };
 }

@@ -1,4 +1,4 @@
-import { type Call, emit, moved } from './call.ts';
+import { type Call, deeper, emit, moved } from './call.ts';
 import { afterOptions, type Given, optionSet, type ValueOptions, valuesOf } from './options.ts';
 import type { Next, Steps } from './step.ts';
 
@@ -67,7 +67,7 @@ function inside(call: Call, sub: number, program: string, label: string, read: (
       words: entrypoint === undefined ? words : [undefined, ...words],
       at: 0,
       image: null,
-      through: [...call.through, label],
+      through: deeper(call.through, label),
     });
   }
   return 'done';

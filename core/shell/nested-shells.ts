@@ -1,5 +1,5 @@
 import { setOptions } from './builtins.ts';
-import { type Call, frameOf } from './call.ts';
+import { type Call, deeper, frameOf } from './call.ts';
 import { afterOptions, type Given, optionSet } from './options.ts';
 import { OWN } from './place.ts';
 import { standardInputOf } from './standard-input.ts';
@@ -112,7 +112,7 @@ function su(call: Call, program: string): Next {
     const isCommand = program === 'runuser' && isFirst && given.some(([option]) => option === '-u' || option === '--user');
     if (isCommand && after < call.texts.length) {
       call.at = after;
-      call.through = [...call.through, program];
+      call.through = deeper(call.through, program);
       return 'again';
     }
     isFirst = false;

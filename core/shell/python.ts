@@ -1,4 +1,4 @@
-import { type Call, replaced } from './call.ts';
+import { type Call, deeper, replaced } from './call.ts';
 import { afterOptions, type Given, optionSet } from './options.ts';
 import { standardInputOf } from './standard-input.ts';
 import type { Next, Steps } from './step.ts';
@@ -35,7 +35,7 @@ export function python(call: Call): Next {
 /** Reads the module at command position; its top package stands for the program. */
 export function moduleMoved(call: Call, label: string | null): Next {
   const word = call.texts[call.at] ?? '';
-  call.through = label === null ? [...call.through, 'python -m'] : [...call.through, label, 'python -m'];
+  call.through = label === null ? deeper(call.through, 'python -m') : deeper(deeper(call.through, label), 'python -m');
   call.program = word.split('.', 1)[0] || word;
   return 'again';
 }

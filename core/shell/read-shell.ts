@@ -27,6 +27,8 @@ export function readShell(source: string): ShellReading {
 
 function readText(source: string, place: number, frame: Frame): number {
   const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
+  // Text inside text is read again at each level, so it counts as work: 32 units as one command.
+  if (frame.depth > 0) frame.reader.steps += text.length >> 5;
   if (frame.depth > DEEPEST_TEXT || maybeTooNested(text)) throw new TooNested();
   const script = parse(text);
   if (script.errors !== undefined) throw new SyntaxError('not bash');

@@ -5,9 +5,9 @@ import { ENDS, KNOWN, MAYBE, masked, OWN, RETURNS, SUCCEEDS, UNKNOWN } from './p
 import { readRedirections } from './redirections.ts';
 import { type Frame, TooNested } from './state.ts';
 import { readAssigned, readSubstitutions } from './substitutions.ts';
-import { resolvedOf, textOf } from './words.ts';
+import { isPlain, resolvedOf, textOf } from './words.ts';
 
-/** A line that unfolds into more commands than this was made to. */
+/** A line that unfolds into more commands than this was made to; about 10 ms of work. */
 const MOST_COMMANDS = 4_000;
 const DEEPEST_CALL = 8;
 
@@ -26,9 +26,14 @@ export function readSimple(node: Command, place: number, frame: Frame): number {
   }
   for (const item of node.suffix) {
     if (item.type === 'Word') {
-      readSubstitutions(item, place, frame);
       words.push(item);
-      texts.push(textOf(item));
+      const { text } = item;
+      if (isPlain(text)) {
+        texts.push(text);
+      } else {
+        readSubstitutions(item, place, frame);
+        texts.push(textOf(item));
+      }
     } else if (item.type === 'Assignment') {
       readSubstitutions(item, place, frame);
       words.push(undefined);

@@ -71,7 +71,9 @@ export function outermost(reader: Reader, exits: number): Frame {
 
 /** A subshell: what it sets stays in it, and its exit is the status of its place. */
 export function forked(frame: Frame, exits: number, feed: CommandNode | null = frame.feed): Frame {
-  const { shell } = frame;
+  const { shell, reader } = frame;
+  // Copies count as work, so that a line cannot make them expensive.
+  reader.steps += ((shell.variables?.size ?? 0) + (shell.functions?.size ?? 0) + (shell.aliases?.size ?? 0)) >> 4;
   const copy: Shell = {
     errexit: shell.errexit,
     pipefail: shell.pipefail,

@@ -1,4 +1,5 @@
 import type { AndOr, CommandNode, CompoundList, Pipeline, PipelineNode, Statement } from 'unbash';
+import { deeper } from './call.ts';
 import { failureOf, handedOn } from './exits.ts';
 import { condition, ENDS, FAILS, FIRST, GUARDED, KNOWN, MAYBE, MID, masked, OWN, SUCCEEDS, UNKNOWN, ZERO } from './place.ts';
 import { type Frame, forked } from './state.ts';
@@ -97,7 +98,7 @@ function readPipeline(node: Pipeline, place: number, frame: Frame): number {
   const { commands } = node;
   const isNegated = node.prefixes.some((prefix) => prefix.type === 'Negation');
   const isTimed = node.prefixes.some((prefix) => prefix.type === 'Time');
-  const around = isTimed ? { ...frame, through: [...frame.through, 'time'] } : frame;
+  const around = isTimed ? { ...frame, through: deeper(frame.through, 'time') } : frame;
   const here = isNegated ? condition(place) : place;
   const [only] = commands;
   if (commands.length === 1 && only !== undefined) {

@@ -4,16 +4,21 @@ import type { Frame } from './state.ts';
 const PLAIN = /^[\w./:=@%+,^-]*$/;
 const WINDOWS_PATH = /^(?:[A-Za-z]:\\|\.{1,2}\\|\\\\)|\\(?:Scripts|bin)\\/;
 
+/** Nothing in the text means anything to a shell. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
+}
+
 /** The word after unquoting; an expansion stands as written. A Windows path keeps its backslashes, which bash would drop. */
 export function textOf(word: Word): string {
   const { text } = word;
-  if (PLAIN.test(text)) return text;
+  if (isPlain(text)) return text;
   return text.includes('\\') && WINDOWS_PATH.test(text) ? text : word.value;
 }
 
 /** True where the shell would put something else in the word's place. */
 export function isOpaque(word: Word): boolean {
-  if (PLAIN.test(word.text)) return false;
+  if (isPlain(word.text)) return false;
   return word.parts?.some((part) => literalOf(part) === null) ?? false;
 }
 

@@ -124,8 +124,8 @@ function find(call: Call, program: string, read: (other: Call) => unknown): Next
   for (let at = call.at + 1; at < texts.length; at++) {
     const option = texts[at] ?? '';
     if (!FIND_EXEC.has(option)) continue;
-    const stop = texts.findIndex((text, index) => index > at && (text === ';' || text === '+'));
-    const end = stop === -1 ? texts.length : stop;
+    let end = at + 1;
+    while (end < texts.length && texts[end] !== ';' && texts[end] !== '+') end++;
     if (end > at + 1) read({ ...beside(call, at + 1, end, `find ${option}`), place: masked(call.place) | MAYBE });
     at = end;
   }

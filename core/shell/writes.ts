@@ -11,29 +11,34 @@ const IN_PLACE: ReadonlyMap<string, RegExp | null> = new Map([
 /** Files that a command writes, as far as its arguments and redirections name them. */
 export function writesOf(program: string | null, args: readonly string[], redirected: readonly string[]): readonly string[] {
   if (program === null || args.length === 0) return redirected;
-  const written = [...outputs(args), ...targets(program, args)].filter((file) => !/^\/dev\/|[$`]/.test(file));
-  return written.length === 0 ? redirected : [...redirected, ...written];
+  const written = outputs(args);
+  if (TO_LAST.has(program)) written.push(...lastOf(args));
+  else if (program === 'dd') written.push(...args.filter((arg) => arg.startsWith('of=')).map((arg) => arg.slice(3)));
+  else if (IN_PLACE.has(program)) written.push(...inPlace(args, IN_PLACE.get(program) ?? null));
+  return written.length === 0 ? redirected : [...redirected, ...written.filter((file) => !/^\/dev\/|[$`]/.test(file))];
 }
 
-function targets(program: string, args: readonly string[]): readonly string[] {
+function lastOf(args: readonly string[]): readonly string[] {
+  const folder = args.indexOf('-t');
+  if (folder !== -1) return args.slice(folder + 1, folder + 2);
   const files = args.filter((arg) => !arg.startsWith('-'));
-  if (TO_LAST.has(program)) {
-    const folder = args.indexOf('-t');
-    const target = folder === -1 ? files.at(-1) : args[folder + 1];
-    return files.length > 1 && target !== undefined ? [target] : [];
-  }
-  if (program === 'dd') return args.filter((arg) => arg.startsWith('of=')).map((arg) => arg.slice(3));
-  const option = IN_PLACE.get(program);
-  if (option === undefined || (option !== null && !args.some((arg) => option.test(arg)))) return [];
-  return files;
+  return files.length > 1 ? files.slice(-1) : [];
 }
 
-function outputs(args: readonly string[]): readonly string[] {
+function inPlace(args: readonly string[], option: RegExp | null): readonly string[] {
+  return option === null || args.some((arg) => option.test(arg)) ? args.filter((arg) => !arg.startsWith('-')) : [];
+}
+
+function outputs(args: readonly string[]): string[] {
   const files: string[] = [];
-  for (const [index, arg] of args.entries()) {
-    const next = args[index + 1];
-    if ((arg === '-o' || arg === '--output' || arg === '-O') && next !== undefined && !next.startsWith('-')) files.push(next);
-    else if (arg.startsWith('--output=')) files.push(arg.slice('--output='.length));
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? '';
+    if (arg.charCodeAt(0) !== 45) continue;
+    if (arg.startsWith('--output=')) files.push(arg.slice('--output='.length));
+    else if (arg === '-o' || arg === '--output' || arg === '-O') {
+      const next = args[index + 1];
+      if (next !== undefined && !next.startsWith('-')) files.push(next);
+    }
   }
   return files;
 }
