@@ -24,7 +24,7 @@ Verdicts
   faithful        the run kept to its method, or no rule has anything to hold
                   against it
   violated        the record shows that it did not
-  inconclusive    the record leaves open what a rule hangs on; each reason is given
+  inconclusive    the record leaves open what a rule hangs on, and says why
   not applicable  nobody named a tool
 
 Exit codes

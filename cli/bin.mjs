@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 // npm links this file before `prepare` has built what it starts.
-import { existsSync } from 'node:fs';
-import module from 'node:module';
-import { fileURLToPath } from 'node:url';
+// Without imports where possible: each one of Node's own modules is paid for with all of its exports at every start.
+const module = process.getBuiltinModule?.('node:module') ?? (await import('node:module')).default;
+const require = module.createRequire(import.meta.url);
 
-const bundle = new URL('dist/tool-fidelity.cjs', import.meta.url);
-if (existsSync(bundle)) {
+if (require('node:fs').existsSync(new URL('dist/tool-fidelity.cjs', import.meta.url))) {
   module.enableCompileCache?.();
-  module.createRequire(import.meta.url)(fileURLToPath(bundle));
+  require('./dist/tool-fidelity.cjs');
 } else {
   process.stderr.write('tool-fidelity: the command line is not built yet.\nRun `npm run build` in the folder of tool-fidelity.\n');
   process.exitCode = 2;

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Contract } from '@tool-fidelity/core/contract.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
+import { problemOf } from '@tool-fidelity/core/record-problem.ts';
 import { nearest } from './nearest.ts';
 import { type Source, sourceOf } from './positioned-source.ts';
 
@@ -73,13 +74,13 @@ async function checked(source: Source, value: Record<string, unknown>, path: Pat
   }
   const result = Contract.safeParse(value);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const at = (issue?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
-  throw await source.fault(
-    [...path, ...at],
-    `\`${at.join('.')}\` does not fit: ${issue?.message ?? 'unknown'}.`,
-    '`docs/record.md` lists every field of a request.',
-  );
+  const {
+    path: [, ...at],
+    message,
+    hint,
+  } = problemOf({ request: value });
+  if (at.length === 0) throw await source.fault([...path, 'name'], 'name is not a string.', 'Write the name as text, or leave it out.');
+  throw await source.fault([...path, ...at], `${message.replace(/^request\./, '')}.`, hint);
 }
 
 async function knownKeys(source: Source, value: Record<string, unknown>, path: Path, known: readonly string[]): Promise<void> {

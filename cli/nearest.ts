@@ -1,11 +1,19 @@
-/** The candidate that a mistyped word most likely stands for; null: none is close. */
+/** The candidate that a mistyped or shortened word most likely stands for; null: none is close. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   const typed = word.toLowerCase().slice(0, 60);
   const ranked = candidates
-    .map((candidate) => ({ candidate, edits: edits(typed, candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, edits: distance(typed, candidate.toLowerCase()) }))
     .sort((one, other) => one.edits - other.edits);
   const [best] = ranked;
   return best !== undefined && best.edits <= Math.max(2, Math.floor(typed.length / 3)) ? best.candidate : null;
+}
+
+/** A word that was broken off costs one edit. */
+function distance(typed: string, candidate: string): number {
+  return Math.min(
+    edits(typed, candidate),
+    typed.length < 3 ? Number.POSITIVE_INFINITY : edits(typed, candidate.slice(0, typed.length)) + 1,
+  );
 }
 
 /** Letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */

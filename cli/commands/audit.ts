@@ -17,6 +17,8 @@ import { painter, type Terminal } from '../terminal.ts';
 
 const DEFAULT_PATTERNS: readonly string[] = ['.fidelity/runs/**/*.json*'];
 
+const NAME_ONE = 'That is where records are looked for by default. To audit others, name them: `tool-fidelity audit run.json`.';
+
 const FAIL_ON = ['error', 'warning', 'never'] as const;
 
 /** Reporters that have a place for how attempts were read. */
@@ -90,9 +92,10 @@ function judged(args: Arguments, terminal: Terminal, context: ReportContext): Ju
   const runs: RunReport[] = [];
   const errors: ReportError[] = [];
   const shownProgress = progress(terminal, !args.flag('quiet'));
-  for (const found of runsIn(args.words.length === 0 ? DEFAULT_PATTERNS : args.words, terminal.cwd, args.text('from'))) {
+  const byDefault = args.words.length === 0;
+  for (const found of runsIn(byDefault ? DEFAULT_PATTERNS : args.words, terminal.cwd, args.text('from'))) {
     if ('error' in found) {
-      errors.push(found.error);
+      errors.push(byDefault && found.error.code === 'nothing_matched' ? { ...found.error, hint: NAME_ONE } : found.error);
       continue;
     }
     const reports = runReports(found.run, context);

@@ -25,7 +25,7 @@ export const explain: Command = {
   help,
   async run({ words: [id, ...more], flag }, terminal) {
     if (more.length > 0) throw usage('explain', 'explain takes one rule.', 'Name one, or none for the list.');
-    const lines = id === undefined ? list(terminal, !flag('no-color')) : page(known(id), terminal, !flag('no-color'));
+    const lines = id === undefined ? list(terminal, !flag('no-color')) : await page(known(id), terminal, !flag('no-color'));
     await terminal.out(`${lines.join('\n')}\n`);
     return 0;
   },
@@ -47,18 +47,27 @@ function list(terminal: Terminal, colours: boolean): readonly string[] {
   const width = Math.min(WIDEST, terminal.width);
   return rules.flatMap(({ id, title, severity }) =>
     wrapped(
-      { first: '', rest: '  ', spans: [{ text: id, style: 'bold' }, { text: ` (${severity})`, style: 'dim' }, { text: ` ${title}.` }] },
+      { first: '', rest: '  ', spans: [{ text: id, style: 'bold' }, { text: ` (${severity}):`, style: 'dim' }, { text: ` ${title}.` }] },
       width,
       paint,
     ),
   );
 }
 
-function page(rule: Rule, terminal: Terminal, colours: boolean): readonly string[] {
+async function page(rule: Rule, terminal: Terminal, colours: boolean): Promise<readonly string[]> {
   const paint = painter(colours && terminal.colours);
   const width = Math.min(WIDEST, terminal.width);
-  const paragraph = (text: string, label = '') =>
-    wrapped({ first: label, rest: ' '.repeat(label.length), mark: 'bold', spans: [{ text }] }, width, paint);
+  const paragraph = (label: string, text: string) =>
+    wrapped({ first: label.padEnd(6), rest: ' '.repeat(6), mark: 'bold', spans: [{ text }] }, width, paint);
+  const examples = (title: string, names: readonly string[]) =>
+    names.length === 0
+      ? []
+      : [
+          '',
+          paint('bold', title),
+          ...names.flatMap((name) => wrapped({ first: '  - ', rest: '    ', spans: [{ text: name }] }, width, paint)),
+        ];
+  const { fires, stays } = await examplesOf(rule.id);
   return [
     ...wrapped(
       {
@@ -72,12 +81,23 @@ function page(rule: Rule, terminal: Terminal, colours: boolean): readonly string
       width,
       paint,
     ),
-    ...paragraph(`${rule.title}.`),
+    ...wrapped({ first: '', rest: '', spans: [{ text: `${rule.title}.` }] }, width, paint),
     '',
-    ...paragraph(rule.why, 'Why   '),
+    ...paragraph('Why', rule.why),
+    ...paragraph('Fix', rule.fix),
+    ...examples('It fires when', fires),
+    ...examples('It does not when', stays),
     '',
-    ...paragraph(rule.fix, 'Fix   '),
-    '',
-    ...paragraph(`docs/rules/${rule.id}.md, with examples.`, 'More  '),
+    ...paragraph('More', `docs/rules/${rule.id}.md`),
   ];
+}
+
+const MOST_EXAMPLES = 5;
+
+/** The tables that the rules are tested with say what is printed here, so the two cannot differ. */
+async function examplesOf(id: string): Promise<{ readonly fires: readonly string[]; readonly stays: readonly string[] }> {
+  const { casesOf } = await import('../../test/rules/cases.ts');
+  const cases = Object.hasOwn(casesOf, id) ? (casesOf[id] ?? []) : [];
+  const named = (breaks: boolean) => cases.filter((each) => each.breaks === breaks).map(({ name }) => name);
+  return { fires: named(true).slice(0, MOST_EXAMPLES), stays: named(false).slice(0, MOST_EXAMPLES) };
 }

@@ -5,7 +5,7 @@ import { reasonText } from './reasons.ts';
 import type { Reporter } from './reporter.ts';
 import { ruleText } from './rule-text.ts';
 import { utf8Bytes } from './text/utf8-bytes.ts';
-import { contractText, counted, grouped, methodText } from './words.ts';
+import { contractText, counted, grouped } from './words.ts';
 import { worstFirst } from './worst-first.ts';
 
 /** GitHub drops a whole job summary over 1 MiB for a step; the difference is left to whatever else the step writes. */
@@ -81,7 +81,7 @@ function findings(report: Report): Table {
   return {
     of: 'finding',
     title: 'Findings',
-    columns: ['', 'Rule', 'Where', 'What happened', 'What to do'],
+    columns: ['Level', 'Rule', 'Where', 'What happened', 'What to do'],
     rows: worstFirst(report).map(({ finding, run }) => [
       finding.waived ? 'waived' : finding.severity,
       markdownCode(finding.rule),
@@ -116,10 +116,10 @@ function placeCode({ file, line }: Pick<Location, 'file' | 'line'>): string {
 function totals({ totals: { runs, violated, inconclusive, faithful, not_applicable }, runs: all }: Report): string {
   const methods = (['primary', 'equivalent', 'substituted', 'none'] as const).flatMap((method) => {
     const count = all.filter((run) => run.contract !== null && run.method === method).length;
-    return count === 0 ? [] : [`${grouped(count)} ${methodText[method]}`];
+    return count === 0 ? [] : [`${grouped(count)} ${method}`];
   });
   const columns = ['Runs', 'Violated', 'Inconclusive', 'Faithful', 'Not applicable'];
   const figures = [runs, violated, inconclusive, faithful, not_applicable].map(grouped);
   const table = rowText(columns) + rowText(columns.map(() => '---:')) + rowText(figures);
-  return `\n### Totals\n\n${table}${methods.length === 0 ? '' : `\nHow: ${methods.join('; ')}.\n`}`;
+  return `\n### Totals\n\n${table}${methods.length === 0 ? '' : `\nMethod: ${methods.join(', ')}.\n`}`;
 }

@@ -6,7 +6,7 @@ import { asciiMarks, overallStyle, unicodeMarks } from './pretty/marks.ts';
 import { runLines } from './pretty/run-block.ts';
 import { block, item, type Sheet } from './pretty/sheet.ts';
 import type { Reporter, ReporterOptions } from './reporter.ts';
-import { contractText, counted, methodText, totalsText, verdictText } from './words.ts';
+import { contractText, counted, grouped, methodText, totalsText, verdictText } from './words.ts';
 
 const DEFAULT_WIDTH = 80;
 /** Wider than this, lines are hard to read. */
@@ -82,7 +82,8 @@ function fileParts(sheet: Sheet, runs: readonly RunReport[], options: ReporterOp
   return [...files].map(([file, ofFile]) => {
     const told = new Set<string>();
     const blocks = ofFile.map((run) => runLines(sheet, run, options.details?.(run) ?? null, told));
-    return [...block(sheet, 0, { text: oneLine(file), style: 'bold' }), ...blocks.flat()];
+    const heading = block(sheet, 0, { text: oneLine(file), style: 'bold' });
+    return [...heading, ...blocks.flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]))];
   });
 }
 
@@ -125,13 +126,17 @@ function inOrderLines(sheet: Sheet, runs: readonly RunReport[]): Lines {
 
 function totals(sheet: Sheet, report: Report): Lines {
   const findings = report.runs.flatMap((run) => run.findings);
-  const count = (severity: string) => findings.filter((finding) => finding.severity === severity && !finding.waived).length;
+  const bySeverity = (['error', 'warning', 'notice'] as const).flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity && !finding.waived).length;
+    return count === 0 ? [] : [counted(count, severity)];
+  });
+  const waived = findings.filter((finding) => finding.waived).length;
   const parts = [
     totalsText(report),
-    findings.length === 0
-      ? null
-      : `${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}, ${counted(count('notice'), 'notice')}`,
-    report.errors.length === 0 ? null : `${counted(report.errors.length, 'input')} not readable`,
+    ...bySeverity,
+    ...(waived === 0 ? [] : [`${grouped(waived)} waived`]),
+    ...(report.errors.length === 0 ? [] : [`${counted(report.errors.length, 'input')} not readable`]),
   ];
-  return block(sheet, 0, { text: `${parts.filter((part) => part !== null).join('; ')}.`, style: 'bold' });
+  const [runs, ...more] = parts;
+  return block(sheet, 0, { text: more.length === 0 ? `${runs}.` : `${runs}; ${more.join(', ')}.`, style: 'bold' });
 }

@@ -1,4 +1,4 @@
-import type { Finding, RunReport } from '../../report.ts';
+import type { Finding, Location, RunReport } from '../../report.ts';
 import { oneLine } from '../escape/one-line.ts';
 import { reasonText } from '../reasons.ts';
 import type { RunDetails } from '../reporter.ts';
@@ -24,7 +24,7 @@ export function runLines(sheet: Sheet, run: RunReport, details: RunDetails | nul
       { text: ` ${oneLine(contractText(run.contract))}` },
     ),
     ...block(sheet, 2, { text: oneLine(facts.join(', ')), style: 'dim' }),
-    ...run.findings.flatMap((finding) => findingLines(sheet, finding, told)),
+    ...run.findings.flatMap((finding) => findingLines(sheet, run, finding, told)),
     ...run.reasons.flatMap((reason) => item(sheet, 2, '?', 'yellow', { text: reasonText[reason] }, { text: ` (${reason})`, style: 'dim' })),
     ...(details === null ? [] : attemptLines(sheet, run, details)),
   ];
@@ -32,15 +32,16 @@ export function runLines(sheet: Sheet, run: RunReport, details: RunDetails | nul
 
 function identity(run: RunReport): readonly string[] {
   const agent = run.agent && [run.agent.name, run.agent.version].filter((part) => part !== null).join(' ');
-  const id = run.id === run.source.sha256 ? null : `run ${run.id}`;
-  return [agent, run.model === 'unknown' ? null : run.model, id, run.source.line > 1 ? `line ${run.source.line}` : null].filter(
-    (fact) => fact !== null,
-  );
+  return [
+    run.source.line > 1 ? `line ${run.source.line}` : null,
+    run.id === run.source.sha256 ? null : `run ${run.id}`,
+    agent,
+    run.model === 'unknown' ? null : run.model,
+  ].filter((fact) => fact !== null);
 }
 
-function findingLines(sheet: Sheet, finding: Finding, told: Set<string>): readonly string[] {
-  const [first, ...further] = finding.at;
-  const place = first === undefined ? [] : [{ text: placeText(first), style: 'cyan' as const }];
+function findingLines(sheet: Sheet, run: RunReport, finding: Finding, told: Set<string>): readonly string[] {
+  const [first = run.source, ...further] = finding.at;
   const { rule } = finding;
   const fix = told.has(rule) ? undefined : ruleText(rule)?.fix;
   told.add(rule);
@@ -50,23 +51,23 @@ function findingLines(sheet: Sheet, finding: Finding, told: Set<string>): readon
       2,
       finding.waived ? sheet.marks.waived : sheet.marks.severity[finding.severity],
       finding.waived ? 'dim' : severityStyle[finding.severity],
-      ...place,
+      { text: placeText(first), style: 'cyan' },
       { text: ` ${oneLine(rule)}${finding.waived ? ' (waived)' : ''}:`, style: 'bold' },
       { text: ` ${oneLine(finding.message)}` },
-      { text: alsoAt(further), style: 'dim' },
+      { text: alsoAt(first.line, further), style: 'dim' },
     ),
     ...(fix === undefined || finding.waived ? [] : item(sheet, 4, sheet.marks.todo, 'green', { text: fix })),
   ];
 }
 
-function placeText({ file, line }: Finding['at'][number]): string {
+function placeText({ file, line }: Pick<Location, 'file' | 'line'>): string {
   return line === null ? oneLine(file) : `${oneLine(file)}:${line}`;
 }
 
 const MOST_PLACES = 5;
 
-function alsoAt(places: Finding['at']): string {
-  const lines = places.flatMap(({ line }) => (line === null ? [] : [line]));
+function alsoAt(first: number | null, places: Finding['at']): string {
+  const lines = [...new Set(places.map(({ line }) => line))].filter((line) => line !== null && line !== first);
   if (lines.length === 0) return '';
   const more = lines.length > MOST_PLACES ? ` and ${lines.length - MOST_PLACES} more` : '';
   return ` Also line ${lines.slice(0, MOST_PLACES).join(', ')}${more}.`;
