@@ -1,0 +1,134 @@
+import type { Attempt } from '../record.ts';
+import { deniedOutcome, type Outcome, outcomeOf, unknownOutcome } from './claude-outcome.ts';
+import type { ToolResult } from './claude-result.ts';
+import type { TaskEnd } from './claude-tasks.ts';
+import { polledEnd } from './claude-tasks.ts';
+import type { Call, Denial, Transcript } from './claude-transcript.ts';
+import { toolCommand } from './excerpt.ts';
+import { textOf } from './fields.ts';
+
+const SHELLS = new Set(['Bash', 'bash', 'PowerShell', 'powershell']);
+const SPAWNERS = new Set(['Task', 'Agent', 'Workflow']);
+
+/** Every call of a transcript as an attempt, in order; a sub-agent's own file follows the call that started it. */
+export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
+  const ends = endsOf(read);
+  const denials = new Map(read.denials.map((denial) => [denial.id, denial]));
+  const listed = inOrder(read).map((call) => attemptOf(call, read, main, ends, denials));
+  const known = new Set(read.calls.map(({ id }) => id));
+  const unseen = [...denials.values()].filter(({ id, name }) => name !== null && !known.has(id));
+  return [...listed, ...unseen.map(unseenAttempt)];
+}
+
+/** True if the client lists calls that stand nowhere in the file, or answers such calls. */
+export function missesCalls({ calls, denials, results }: Transcript): boolean {
+  const known = new Set(calls.map(({ id }) => id));
+  return denials.some(({ id, name }) => name !== null && !known.has(id)) || [...results.keys()].some((id) => !known.has(id));
+}
+
+type Ends = ReadonlyMap<string, Outcome>;
+
+function attemptOf(call: Call, read: Transcript, main: string, ends: Ends, denials: ReadonlyMap<string, Denial>): Attempt {
+  const result = (call.id === null ? null : read.results.get(call.id)) ?? null;
+  const typed = SHELLS.has(call.name ?? '') ? textOf(call.input.command) : null;
+  const denial = call.id === null || result?.isError === false ? undefined : denials.get(call.id);
+  const outcome = denial === undefined ? settled(call, result, typed, ends) : deniedOutcome(result?.text ?? denial.why);
+  const ran = outcome.state !== 'denied' && outcome.state !== 'cancelled' && !outcome.error;
+  const thread = threadName(call.thread, read, main);
+  return {
+    call_id: call.id,
+    kind: typed === null ? 'tool' : 'shell',
+    thread,
+    tool: call.name,
+    command: typed ?? (call.name === null ? null : toolCommand(call.name, call.input)),
+    ...outcome,
+    stdout: ran ? (result?.stdout?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, '') ?? null) : null,
+    stderr: ran ? (result?.stderr ?? null) : null,
+    ...subagentOf(call, result, outcome, read),
+    started_at: call.startedAt,
+    finished_at: result?.finishedAt ?? null,
+    at: call.companion === null ? { line: call.line } : { line: call.line, file: call.companion },
+  };
+}
+
+function settled(call: Call, result: ToolResult | null, typed: string | null, ends: Ends): Outcome {
+  const first = result === null ? unknownOutcome() : outcomeOf(result, typed !== null, typed ?? '');
+  if (typed === null || (result !== null && first.state !== 'running')) return first;
+  return ends.get(`call ${call.id}`) ?? ends.get(`task ${result?.backgroundId}`) ?? first;
+}
+
+/** The ends of background tasks by call and by task; one that tells an exit code outweighs one that does not. */
+function endsOf(read: Transcript): Ends {
+  const polled = read.calls.flatMap((call): readonly TaskEnd[] => {
+    const result = call.id === null ? undefined : read.results.get(call.id);
+    const end = result === undefined ? null : polledEnd(call.name ?? '', call.input, result);
+    return end === null ? [] : [end];
+  });
+  const ends = new Map<string, Outcome>();
+  for (const { callId, taskId, outcome } of [...read.ends, ...polled]) {
+    const keys = [...(callId === null ? [] : [`call ${callId}`]), ...(taskId === null ? [] : [`task ${taskId}`])];
+    for (const key of keys) if (typeof ends.get(key)?.exitCode !== 'number') ends.set(key, outcome);
+  }
+  return ends;
+}
+
+function subagentOf(call: Call, result: ToolResult | null, outcome: Outcome, read: Transcript): Pick<Attempt, 'subagent'> {
+  const agent = call.id === null ? undefined : read.agentOf.get(call.id);
+  if (outcome.state === 'denied' || outcome.state === 'cancelled') return {};
+  if (agent === undefined && (!SPAWNERS.has(call.name ?? '') || result?.text.startsWith('<tool_use_error>'))) return {};
+  const id = agent ?? call.id;
+  const heard = [agent, call.id].flatMap((key) => (key === undefined || key === null ? [] : (read.threads.get(key) ?? [])));
+  const calls = heard.reduce((sum, thread) => sum + thread.calls, 0);
+  const spoken = heard.some((thread) => thread.spoken > 0);
+  const recorded = result?.agentCalls === null || result === null ? spoken : calls >= result.agentCalls;
+  return { subagent: { id, recorded } };
+}
+
+function threadName(key: string, { agentOf }: Transcript, main: string): string {
+  const name = agentOf.get(key) ?? key;
+  return name === main ? 'main' : name;
+}
+
+function inOrder(read: Transcript): readonly Call[] {
+  const apart = new Map<string, Call[]>();
+  const own: Call[] = [];
+  for (const call of read.calls) {
+    const list = call.companion === null ? own : (apart.get(call.thread) ?? []);
+    list.push(call);
+    if (call.companion !== null) apart.set(call.thread, list);
+  }
+  const ordered: Call[] = [];
+  const waiting = [own.values()];
+  while (waiting.length > 0) {
+    const { value, done } = waiting.at(-1)?.next() ?? { value: undefined, done: true };
+    if (done || value === undefined) {
+      waiting.pop();
+      const [left] = waiting.length === 0 ? apart : [];
+      if (left !== undefined) {
+        apart.delete(left[0]);
+        waiting.push(left[1].values());
+      }
+      continue;
+    }
+    ordered.push(value);
+    const agent = value.id === null ? undefined : read.agentOf.get(value.id);
+    const started = agent === undefined ? undefined : apart.get(agent);
+    if (agent === undefined || started === undefined) continue;
+    apart.delete(agent);
+    waiting.push(started.values());
+  }
+  return ordered;
+}
+
+function unseenAttempt({ id, name, input, line }: Denial): Attempt {
+  const typed = SHELLS.has(name ?? '') ? textOf(input.command) : null;
+  return {
+    call_id: id,
+    kind: typed === null ? 'tool' : 'shell',
+    thread: 'main',
+    tool: name,
+    command: typed ?? toolCommand(name ?? '', input),
+    ...deniedOutcome(''),
+    at: { line },
+  };
+}

@@ -1,0 +1,67 @@
+import { type Fields, instantOf, textOf } from './fields.ts';
+
+/** What the lines say of the run as a whole. */
+export interface Header {
+  readonly take: (line: Fields, at: number) => void;
+  readonly version: () => string | null;
+  /** The model that was asked for; a client may run another. */
+  readonly configuredModel: () => string | null;
+  /** The id that most lines carry. */
+  readonly sessionId: () => string | null;
+  readonly startedAt: () => string | null;
+  readonly finishedAt: () => string | null;
+  readonly firstLine: () => number;
+  /** True: what a client prints, which leaves the prompt out. */
+  readonly isStream: () => boolean;
+  /** True: so many lines are of no known kind that calls may be among them. */
+  readonly isStrange: () => boolean;
+}
+
+const KNOWN = new Set(
+  (
+    'user assistant system result progress summary file-history-snapshot queue-operation attachment pr-link mode permission-mode ' +
+    'ai-title custom-title agent-name agent-setting agent-color last-prompt started relocated worktree-state bridge-session frame-link ' +
+    'stream_event atis-latch cost-state tools-used api-request api-request-shape api-request-blob tag rate_limit_event tool_progress ' +
+    'tool_use_summary auth_status keep_alive content-replacement prompt_suggestion'
+  ).split(' '),
+);
+
+/** More than every twentieth line. */
+const STRANGE_SHARE = 0.05;
+
+export function header(): Header {
+  const sessions = new Map<string, number>();
+  let version: string | null = null;
+  let model: string | null = null;
+  let started: string | null = null;
+  let finished: string | null = null;
+  let first: number | null = null;
+  let stream = false;
+  let lines = 0;
+  let strange = 0;
+  return {
+    take: (line, at) => {
+      first ??= at;
+      lines++;
+      const type = textOf(line.type);
+      if (type === null || !KNOWN.has(type)) strange++;
+      const begins = type === 'system' && line.subtype === 'init';
+      stream ||= begins || 'parent_tool_use_id' in line || (type === 'result' && 'subtype' in line);
+      if (begins) model ??= textOf(line.model);
+      const session = textOf(line.sessionId) ?? textOf(line.session_id);
+      if (session !== null) sessions.set(session, (sessions.get(session) ?? 0) + 1);
+      version = textOf(line.version) ?? textOf(line.claude_code_version) ?? version;
+      finished = instantOf(line.timestamp) ?? finished;
+      started ??= finished;
+    },
+    version: () => version,
+    configuredModel: () => model,
+    sessionId: () =>
+      [...sessions].reduce<readonly [string | null, number]>((most, each) => (each[1] > most[1] ? each : most), [null, 0])[0],
+    startedAt: () => started,
+    finishedAt: () => finished,
+    firstLine: () => first ?? 1,
+    isStream: () => stream,
+    isStrange: () => strange > lines * STRANGE_SHARE,
+  };
+}

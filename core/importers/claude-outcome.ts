@@ -1,0 +1,83 @@
+import type { Attempt } from '../record.ts';
+import type { ToolResult } from './claude-result.ts';
+import { excerpt } from './excerpt.ts';
+
+/** How a call ended, as the record's fields say it. */
+export type Outcome = Pick<Attempt, 'exitCode' | 'exit_code_source' | 'ok' | 'state' | 'error'>;
+
+const UNKNOWN: Outcome = { exitCode: null, exit_code_source: 'none', ok: null, state: null, error: null };
+const RUNNING: Outcome = { ...UNKNOWN, state: 'running' };
+const CANCELLED: Outcome = { exitCode: null, exit_code_source: null, ok: null, state: 'cancelled', error: null };
+
+/** Nothing in the transcript says how the call ended. */
+export function unknownOutcome(): Outcome {
+  return UNKNOWN;
+}
+
+/** The call was refused and did not run. `why`: the client's text. */
+export function deniedOutcome(why: string): Outcome {
+  return { exitCode: null, exit_code_source: null, ok: null, state: 'denied', error: why === '' ? null : excerpt(why) };
+}
+
+/** A command's exit code that only a text tells. */
+export function exitOutcome(exitCode: number): Outcome {
+  return { exitCode, exit_code_source: 'text', ok: null, state: null, error: null };
+}
+
+/** How a call with this result ended. A shell's success is implied: the client writes no number for 0. */
+export function outcomeOf(result: ToolResult, shell: boolean, command: string): Outcome {
+  if (result.isError) return errorOutcome(result, shell);
+  if (!shell) return { exitCode: null, exit_code_source: null, ok: true, state: null, error: null };
+  if (goesOn(result)) return RUNNING;
+  if (result.interrupted || result.hiddenExit) return UNKNOWN;
+  if (!result.structured && mayHideExit(command)) return UNKNOWN;
+  return { exitCode: 0, exit_code_source: 'implied', ok: null, state: null, error: null };
+}
+
+function errorOutcome({ text, denial }: ToolResult, shell: boolean): Outcome {
+  if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? CANCELLED : deniedOutcome(text);
+  if (CANCELS.some((start) => text.startsWith(start))) return CANCELLED;
+  if (ABORTS.some((start) => text.startsWith(start))) return UNKNOWN;
+  if (isRefusal(text)) return deniedOutcome(text);
+  const exit = shell ? /^(?:Error: )?Exit code (-?\d{1,9})(?:\r?\n|$)/.exec(text) : null;
+  const state = shell && TIMED_OUT.test(text.slice(exit?.[0].length ?? 0)) ? ('timed_out' as const) : null;
+  if (exit !== null) return { ...exitOutcome(Number(exit[1])), state };
+  return { exitCode: null, exit_code_source: null, ok: false, state, error: text === '' ? null : excerpt(text) };
+}
+
+const TIMED_OUT = /^Command timed out after /;
+const CANCELS = [
+  '<tool_use_error>Sibling tool call errored',
+  '<tool_use_error>Cancelled: parallel tool call',
+  'Cancelled: parallel tool call',
+];
+const ABORTS = ['[Request interrupted by user', '[Tool use interrupted]', 'Request was aborted'];
+const REFUSALS = [
+  "The user doesn't want to proceed with this tool use",
+  "The user doesn't want to take this action",
+  'User rejected tool use',
+  'Claude requested permissions to ',
+  'This command requires approval',
+  'Permission for this action ',
+  'PreToolUse:',
+  'Execution stopped by PreToolUse hook',
+];
+
+function isRefusal(text: string): boolean {
+  const said = text.startsWith('Error: ') ? text.slice('Error: '.length) : text;
+  if (REFUSALS.some((start) => said.startsWith(start))) return true;
+  return said.startsWith('Permission to use ') && said.includes(' has been denied');
+}
+
+function goesOn({ backgroundId, text }: ToolResult): boolean {
+  return (
+    backgroundId !== null ||
+    text.startsWith('Command running in background with ID') ||
+    /^Command did not complete within its .{0,40} timeout and was moved to the background/m.test(text)
+  );
+}
+
+/** The client reads these programs' 1 as an answer, not as an error, and then tells it only in the structured copy. */
+function mayHideExit(command: string): boolean {
+  return /(?:^|[\s|;&(])(?:grep|egrep|fgrep|rg|find|diff|test|\[)(?:\s|$)/.test(command);
+}

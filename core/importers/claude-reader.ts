@@ -1,0 +1,123 @@
+import { type Header, header } from './claude-header.ts';
+import { promptQueue, requestIn } from './claude-request.ts';
+import { resultsIn } from './claude-result.ts';
+import { agentIn, sides } from './claude-sides.ts';
+import { notifiedEnd, streamedEnd, type TaskEnd } from './claude-tasks.ts';
+import { hear } from './claude-thread.ts';
+import { newTranscript, type Transcript, threadIn } from './claude-transcript.ts';
+import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
+import type { Entry } from './importer.ts';
+
+/** Reads a session or a stream line by line, sub-agents' files after it. Whatever a line holds, reading it never fails. */
+export function transcriptReader(): { readonly take: (entry: Entry) => void; readonly read: Transcript; readonly head: Header } {
+  const side = sides();
+  const read: Transcript = { ...newTranscript(), agentOf: side.agentOf };
+  const head = header();
+  const queue = promptQueue();
+  const seenLines = new Set<string>();
+  const seenCalls = new Set<string>();
+
+  const take = (entry: Entry) => {
+    const line = fieldsOf(entry.value);
+    const { companion } = entry;
+    if (companion === undefined) head.take(line, entry.line);
+    else link(line, companion);
+    const uuid = textOf(line.uuid);
+    if (uuid !== null && seenLines.has(uuid)) return;
+    if (uuid !== null) seenLines.add(uuid);
+    read.lineage.add(companion === undefined ? line : { ...line, isSidechain: true });
+    const told = relayed(line);
+    if (told.type === 'assistant') speak(told, entry);
+    else if (told.type === 'user') listen(told, companion);
+    else if (told.type === 'attachment') attached(fieldsOf(told.attachment));
+    else if (companion !== undefined) return;
+    else if (told.type === 'queue-operation') queued(told);
+    else if (told.type === 'system') announce(told, entry.line);
+    else if (told.type === 'result') conclude(told, entry.line);
+  };
+
+  /** The side file of a sub-agent's file names the call that started it. */
+  function link({ toolUseId, type }: Fields, companion: string): void {
+    const call = textOf(toolUseId);
+    const agent = agentIn(companion);
+    if (call !== null && agent !== null && type === undefined) read.agentOf.set(call, agent);
+  }
+
+  /** Older sessions relay a sub-agent's lines inside lines of progress. */
+  function relayed(line: Fields): Fields {
+    const data = fieldsOf(line.data);
+    if (line.type !== 'progress' || data.type !== 'agent_progress') return line;
+    const agent = textOf(data.agentId);
+    const call = textOf(line.parentToolUseID);
+    if (agent !== null && call !== null) read.agentOf.set(call, agent);
+    return { timestamp: line.timestamp, ...fieldsOf(data.message), isSidechain: true, agentId: agent ?? call };
+  }
+
+  function speak(line: Fields, { line: at, companion }: Entry): void {
+    const key = side.keyOf(line, companion);
+    const thread = threadIn(read, key);
+    hear(thread, line, at);
+    const wire = fieldsOf(line.wire_tool_inputs ?? line.wireToolInputs);
+    for (const block of listOf(fieldsOf(line.message).content).map(fieldsOf)) {
+      const id = textOf(block.id);
+      if (block.type !== 'tool_use' || (id !== null && seenCalls.has(id))) continue;
+      if (id !== null) seenCalls.add(id);
+      const written = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
+      const input = isFields(written) ? written : fieldsOf(block.input);
+      const call = { id, name: textOf(block.name), input, thread: key, line: at, companion: companion ?? null };
+      read.calls.push({ ...call, startedAt: instantOf(line.timestamp) });
+      thread.calls++;
+      side.started(id, input);
+    }
+  }
+
+  function listen(line: Fields, companion: string | undefined): void {
+    const key = side.keyOf(line, companion);
+    for (const { id, result } of resultsIn(line)) {
+      if (id === null || read.results.has(id)) continue;
+      read.results.set(id, result);
+      if (result.agentId !== null) read.agentOf.set(id, result.agentId);
+    }
+    const { content } = fieldsOf(line.message);
+    if (typeof content === 'string') ended(notifiedEnd(content));
+    if (key === 'main' && (!head.isStream() || line.isReplay === true)) ask(requestIn(line));
+  }
+
+  function queued(line: Fields): void {
+    if (typeof line.content === 'string') ended(notifiedEnd(line.content));
+    ask(queue.take(line));
+  }
+
+  function attached({ type, prompt }: Fields): void {
+    if (type === 'queued_command' && typeof prompt === 'string') ended(notifiedEnd(prompt));
+  }
+
+  function announce(line: Fields, at: number): void {
+    if (line.subtype === 'task_notification') ended(streamedEnd(line));
+    const id = textOf(line.tool_use_id);
+    if (line.subtype !== 'permission_denied' || id === null) return;
+    read.denials.push({ id, name: null, input: {}, why: textOf(line.decision_reason) ?? '', line: at });
+  }
+
+  function conclude(line: Fields, at: number): void {
+    for (const denial of listOf(line.permission_denials).map(fieldsOf)) {
+      const id = textOf(denial.tool_use_id);
+      if (id !== null) read.denials.push({ id, name: textOf(denial.tool_name), input: fieldsOf(denial.tool_input), why: '', line: at });
+    }
+    const text = textOf(line.result);
+    if (text === null || text.trim() === '' || line.is_error === true) return;
+    threadIn(read, 'main').answer = { text, line: at, uuid: null, messageId: null };
+  }
+
+  function ask(request: string | null): void {
+    if (request === null) return;
+    read.requests.push(request);
+    threadIn(read, 'main').answer = null;
+  }
+
+  function ended(end: TaskEnd | null): void {
+    if (end !== null) read.ends.push(end);
+  }
+
+  return { take, read, head };
+}

@@ -1,0 +1,74 @@
+import { excerpt } from './excerpt.ts';
+import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
+
+/** What a transcript says of one call's result, before anyone decides what it means. */
+export interface ToolResult {
+  readonly isError: boolean;
+  /** The beginning of the text that the model was given. */
+  readonly text: string;
+  readonly stdout: string | null;
+  readonly stderr: string | null;
+  /** The client's structured copy of the result is there: what it does not mention did not happen. */
+  readonly structured: boolean;
+  /** The client explained away an exit code other than 0, without its number. */
+  readonly hiddenExit: boolean;
+  readonly interrupted: boolean;
+  /** The id of the task that goes on in the background. */
+  readonly backgroundId: string | null;
+  /** The client's own word for why the call did not run. */
+  readonly denial: string | null;
+  readonly agentId: string | null;
+  /** How many calls the sub-agent made, by its parent's account. */
+  readonly agentCalls: number | null;
+  /** The task that a follow-up reports on. */
+  readonly task: Fields;
+  readonly finishedAt: string | null;
+}
+
+/** The results in one user line, with the ids of their calls. Session and stream spell the same fields differently. */
+export function resultsIn(line: Fields): readonly { readonly id: string | null; readonly result: ToolResult }[] {
+  const blocks = listOf(fieldsOf(line.message).content)
+    .map(fieldsOf)
+    .filter(({ type }) => type === 'tool_result');
+  const copy = blocks.length === 1 ? (line.toolUseResult ?? line.tool_use_result) : undefined;
+  return blocks.map((block) => ({ id: textOf(block.tool_use_id), result: resultOf(block, copy, line) }));
+}
+
+function resultOf(block: Fields, copy: unknown, line: Fields): ToolResult {
+  const said = fieldsOf(copy);
+  const text = contentText(block.content);
+  const output = typeof said.stdout === 'string' ? said.stdout : text;
+  return {
+    isError: block.is_error === true,
+    text: text.slice(0, 2048),
+    stdout: output === '' ? null : excerpt(output),
+    stderr: typeof said.stderr === 'string' && said.stderr !== '' ? excerpt(said.stderr) : null,
+    structured: isFields(copy),
+    hiddenExit: textOf(said.returnCodeInterpretation) !== null,
+    interrupted: said.interrupted === true,
+    backgroundId: textOf(said.backgroundTaskId),
+    denial: denialOf(line, textOf(block.tool_use_id)),
+    agentId: textOf(said.agentId) ?? /^agentId: ([\w-]{1,64})/m.exec(text.slice(0, 2048))?.[1] ?? null,
+    agentCalls: wholeOf(said.totalToolUseCount),
+    task: isFields(said.task) ? said.task : said,
+    finishedAt: instantOf(line.timestamp),
+  };
+}
+
+/** The text of a message's or a result's content: a string, or blocks of which those with text count. */
+export function contentText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return listOf(content)
+    .flatMap((block) => textOf(fieldsOf(block).text) ?? [])
+    .join('\n');
+}
+
+function denialOf(line: Fields, id: string | null): string | null {
+  const meta = listOf(line.tool_result_meta)
+    .map(fieldsOf)
+    .find((each) => textOf(each.id) === id);
+  const kind = textOf(line.toolDenialKind) ?? textOf(meta?.non_execution_kind);
+  if (kind !== null) return kind;
+  const decision = fieldsOf(line.permissionDecision ?? meta?.permission_decision).decision;
+  return decision === 'reject' ? 'rejected' : null;
+}

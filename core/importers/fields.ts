@@ -1,0 +1,36 @@
+import { guardOf } from '../guard.ts';
+import { RunRecord } from '../record.ts';
+
+/** A JSON object of unknown making: every field may be missing or of another type. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The value as an object; an empty one if it is none. */
+export function fieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value as a list; an empty one if it is none. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value if it is a string with something in it; else null. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The value if it is a whole number; else null. */
+export function wholeOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+const isInstant = guardOf(RunRecord.shape.started_at);
+
+/** The value if it is a time as records write it; else null. */
+export function instantOf(value: unknown): string | null {
+  return typeof value === 'string' && isInstant(value) ? value : null;
+}
