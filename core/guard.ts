@@ -16,7 +16,7 @@ export function guardOf(schema: z.core.$ZodType): Guard {
   if (schema instanceof z.ZodUnion) return schema.def.options.map(guardOf).reduceRight((last, first) => either(first, last));
   if (schema instanceof z.ZodString) return stringGuard(schema);
   if (schema instanceof z.ZodBoolean && unchecked(schema)) return (value) => typeof value === 'boolean';
-  if (schema instanceof z.ZodNumberFormat && unchecked(schema) && schema.def.format === 'safeint') return Number.isSafeInteger;
+  if (schema instanceof z.ZodNumberFormat && unchecked(schema) && schema.format === 'safeint') return Number.isSafeInteger;
   if (schema instanceof z.ZodEnum && unchecked(schema)) {
     const options = new Set<unknown>(schema.options);
     return (value) => options.has(value);

@@ -3,12 +3,11 @@ import { deniedOutcome, type Outcome, outcomeOf, unknownOutcome } from './claude
 import type { ToolResult } from './claude-result.ts';
 import type { TaskEnd } from './claude-tasks.ts';
 import { polledEnd } from './claude-tasks.ts';
-import type { Call, Denial, Transcript } from './claude-transcript.ts';
+import { type Call, type Denial, startsAgents, type Transcript } from './claude-transcript.ts';
 import { toolCommand } from './excerpt.ts';
 import { textOf } from './fields.ts';
 
 const SHELLS = new Set(['Bash', 'bash', 'PowerShell', 'powershell']);
-const SPAWNERS = new Set(['Task', 'Agent', 'Workflow']);
 
 /** Every call of a transcript as an attempt, in order; a sub-agent's own file follows the call that started it. */
 export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
@@ -75,7 +74,7 @@ function endsOf(read: Transcript): Ends {
 function subagentOf(call: Call, result: ToolResult | null, outcome: Outcome, read: Transcript): Pick<Attempt, 'subagent'> {
   const agent = call.id === null ? undefined : read.agentOf.get(call.id);
   if (outcome.state === 'denied' || outcome.state === 'cancelled') return {};
-  if (agent === undefined && (!SPAWNERS.has(call.name ?? '') || result?.text.startsWith('<tool_use_error>'))) return {};
+  if (agent === undefined && (!startsAgents(call.name) || result?.text.startsWith('<tool_use_error>'))) return {};
   const id = agent ?? call.id;
   const heard = [agent, call.id].flatMap((key) => (key === undefined || key === null ? [] : (read.threads.get(key) ?? [])));
   const calls = heard.reduce((sum, thread) => sum + thread.calls, 0);

@@ -13,6 +13,8 @@ export interface Header {
   readonly firstLine: () => number;
   /** True: what a client prints, which leaves the prompt out. */
   readonly isStream: () => boolean;
+  /** True: the stream does not begin at its beginning. */
+  readonly lacksStart: () => boolean;
   /** True: so many lines are of no known kind that calls may be among them. */
   readonly isStrange: () => boolean;
 }
@@ -37,6 +39,7 @@ export function header(): Header {
   let finished: string | null = null;
   let first: number | null = null;
   let stream = false;
+  let begun = false;
   let lines = 0;
   let strange = 0;
   return {
@@ -46,6 +49,7 @@ export function header(): Header {
       const type = textOf(line.type);
       if (type === null || !KNOWN.has(type)) strange++;
       const begins = type === 'system' && line.subtype === 'init';
+      begun ||= begins;
       stream ||= begins || 'parent_tool_use_id' in line || (type === 'result' && 'subtype' in line);
       if (begins) model ??= textOf(line.model);
       const session = textOf(line.sessionId) ?? textOf(line.session_id);
@@ -62,6 +66,7 @@ export function header(): Header {
     finishedAt: () => finished,
     firstLine: () => first ?? 1,
     isStream: () => stream,
+    lacksStart: () => stream && !begun,
     isStrange: () => strange > lines * STRANGE_SHARE,
   };
 }

@@ -69,9 +69,10 @@ function isRefusal(text: string): boolean {
   return said.startsWith('Permission to use ') && said.includes(' has been denied');
 }
 
-function goesOn({ backgroundId, text }: ToolResult): boolean {
+/** Where the structured copy is there, the text decides nothing: a command can print anything. */
+function goesOn({ backgroundId, structured, text }: ToolResult): boolean {
+  if (structured) return backgroundId !== null;
   return (
-    backgroundId !== null ||
     text.startsWith('Command running in background with ID') ||
     /^Command did not complete within its .{0,40} timeout and was moved to the background/m.test(text)
   );

@@ -4,7 +4,7 @@ import { resultsIn } from './claude-result.ts';
 import { agentIn, sides } from './claude-sides.ts';
 import { notifiedEnd, streamedEnd, type TaskEnd } from './claude-tasks.ts';
 import { hear } from './claude-thread.ts';
-import { newTranscript, type Transcript, threadIn } from './claude-transcript.ts';
+import { newTranscript, startsAgents, type Transcript, threadIn } from './claude-transcript.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
 import type { Entry } from './importer.ts';
 
@@ -15,7 +15,7 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
   const head = header();
   const queue = promptQueue();
   const seenLines = new Set<string>();
-  const seenCalls = new Set<string>();
+  const names = new Map<string, string | null>();
 
   const take = (entry: Entry) => {
     const line = fieldsOf(entry.value);
@@ -60,8 +60,8 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
     const wire = fieldsOf(line.wire_tool_inputs ?? line.wireToolInputs);
     for (const block of listOf(fieldsOf(line.message).content).map(fieldsOf)) {
       const id = textOf(block.id);
-      if (block.type !== 'tool_use' || (id !== null && seenCalls.has(id))) continue;
-      if (id !== null) seenCalls.add(id);
+      if (block.type !== 'tool_use' || (id !== null && names.has(id))) continue;
+      if (id !== null) names.set(id, textOf(block.name));
       const written = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
       const input = isFields(written) ? written : fieldsOf(block.input);
       const call = { id, name: textOf(block.name), input, thread: key, line: at, companion: companion ?? null };
@@ -76,7 +76,8 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
     for (const { id, result } of resultsIn(line)) {
       if (id === null || read.results.has(id)) continue;
       read.results.set(id, result);
-      if (result.agentId !== null) read.agentOf.set(id, result.agentId);
+      const agent = result.agentId ?? (startsAgents(names.get(id)) ? result.saidAgentId : null);
+      if (agent !== null) read.agentOf.set(id, agent);
     }
     const { content } = fieldsOf(line.message);
     if (typeof content === 'string') ended(notifiedEnd(content));

@@ -18,6 +18,8 @@ export interface ToolResult {
   /** The client's own word for why the call did not run. */
   readonly denial: string | null;
   readonly agentId: string | null;
+  /** The same by the text alone, which only the client's own tools can be believed. */
+  readonly saidAgentId: string | null;
   /** How many calls the sub-agent made, by its parent's account. */
   readonly agentCalls: number | null;
   /** The task that a follow-up reports on. */
@@ -48,7 +50,8 @@ function resultOf(block: Fields, copy: unknown, line: Fields): ToolResult {
     interrupted: said.interrupted === true,
     backgroundId: textOf(said.backgroundTaskId),
     denial: denialOf(line, textOf(block.tool_use_id)),
-    agentId: textOf(said.agentId) ?? /^agentId: ([\w-]{1,64})/m.exec(text.slice(0, 2048))?.[1] ?? null,
+    agentId: textOf(said.agentId),
+    saidAgentId: /^agentId: ([\w-]{1,64})/m.exec(text.slice(0, 2048))?.[1] ?? null,
     agentCalls: wholeOf(said.totalToolUseCount),
     task: isFields(said.task) ? said.task : said,
     finishedAt: instantOf(line.timestamp),

@@ -57,3 +57,10 @@ export function threadIn({ threads }: Transcript, id: string): Thread {
   threads.set(id, thread);
   return thread;
 }
+
+const STARTERS: ReadonlySet<unknown> = new Set(['Task', 'Agent', 'Workflow']);
+
+/** True for the client's own tools that hand work to a sub-agent. */
+export function startsAgents(tool: string | null | undefined): boolean {
+  return STARTERS.has(tool);
+}

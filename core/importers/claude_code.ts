@@ -66,6 +66,7 @@ function mainThread({ threads }: Transcript): string {
 
 function limitsOf(read: Transcript, head: Header, losses: Losses): string[] {
   const noPrompt = head.isStream() && read.requests.length === 0;
-  const gaps = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || read.lineage.hasGap() || missesCalls(read);
+  const unread = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart();
+  const gaps = unread || read.lineage.hasGap() || missesCalls(read);
   return [...(noPrompt ? ['no_prompt'] : []), ...(gaps ? ['calls_missing'] : [])];
 }

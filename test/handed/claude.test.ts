@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Attempt, RunRecord } from '@tool-fidelity/core/record.ts';
 import { describe, expect, test } from 'vitest';
 import { readInputs } from '../../cli/input/read-inputs.ts';
@@ -43,11 +43,61 @@ describe.runIf(present)('Claude Code transcripts that were handed over', () => {
       sessionId: record.session_id ?? null,
     };
     const knowable = Object.fromEntries(Object.entries(figures).filter(([name]) => !expected.unknowable?.includes(name)));
-    expect(knowable).toEqual(Object.fromEntries(Object.keys(knowable).map((name) => [name, Object.entries(expected).find(([key]) => key === name)?.[1]])));
+    expect(knowable).toEqual(
+      Object.fromEntries(Object.keys(knowable).map((name) => [name, Object.entries(expected).find(([key]) => key === name)?.[1]])),
+    );
   });
 
   test.each(files.filter((file) => truth[file]?.kind === 'shape sample'))('%s is read without complaint', (file) => {
     expect(importedFrom(join(shared, file)).format).toBe('claude_code');
+  });
+});
+
+interface Command {
+  readonly command: string;
+  readonly exit_code: number | null;
+  readonly denied: boolean;
+  readonly thread: string;
+}
+
+const recordings = join(shared, 'real-clients');
+const recorded = present
+  ? readdirSync(recordings)
+      .filter((client) => client.startsWith('claude-code-'))
+      .flatMap((client) => readdirSync(join(recordings, client)).map((run) => join(client, run)))
+      .flatMap((run) =>
+        readdirSync(join(recordings, run))
+          .filter((file) => /^(?:session|stream\d?)\.jsonl$/.test(file))
+          .map((file) => [run, file] as const),
+      )
+  : [];
+
+describe.runIf(present)('recordings of Claude Code', () => {
+  test.each(recorded)('%s/%s states no exit code, denial or success that did not happen', (run, file) => {
+    const known = JSON.parse(readFileSync(join(recordings, run, `${basename(run)}.truth.json`), 'utf8'));
+    const commands: readonly Command[] = known.shell_commands;
+    const record = importedFrom(join(recordings, run, file));
+    const stated = (record.attempts ?? []).filter(isShell).map(({ command, exitCode, state, thread }) => ({
+      command,
+      // The client explains a grep that finds nothing, and hides its number.
+      exitCode: exitCode ?? (command?.startsWith('grep -c') ? 1 : null),
+      denied: state === 'denied',
+      main: thread === 'main',
+    }));
+    const happened = commands.map(({ command, exit_code, denied, thread }) => ({
+      // The client itself takes the leading change of folder away.
+      command: command.replace('cd /home/dev/demo && ', ''),
+      exitCode: exit_code,
+      denied,
+      main: thread === 'main',
+    }));
+    const partial = basename(run) === 'r16-resume-other-model' && file !== 'session.jsonl';
+    expect(happened).toEqual(expect.arrayContaining(stated));
+    expect(stated.length).toBe(partial ? 1 : happened.length);
+    if (file !== 'stream.jsonl' || !partial) expect(record.final_answer).toBe(known.final_answer);
+    expect(record.limits).toEqual(file === 'session.jsonl' ? [] : ['no_prompt']);
+    if (file === 'session.jsonl') expect(record.user_requests).toEqual(known.prompts);
+    expect(record.attempts?.filter(({ subagent }) => subagent?.recorded === false)).toEqual([]);
   });
 });
 
