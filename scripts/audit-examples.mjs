@@ -26,10 +26,7 @@ function commands() {
   const folder = 'examples/transcripts';
   const transcripts = readdirSync(`${root}/${folder}`)
     .filter((name) => name.endsWith(ENDING))
-    .map((name) => [
-      ['audit', `${folder}/${name.slice(0, -ENDING.length)}.jsonl`],
-      ['--contract', `${folder}/${name}`],
-    ]);
+    .map((name) => [['audit'], [`${folder}/${name.slice(0, -ENDING.length)}.jsonl`], ['--contract'], [`${folder}/${name}`]]);
   return [[['audit', 'examples/*.json', 'examples/*.jsonl']], ...transcripts];
 }
 

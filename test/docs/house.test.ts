@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { rules } from '../../core/rules/index.ts';
+import { casesOf } from '../rules/cases.ts';
+import { ROOT } from './printed.ts';
+import { breachesOfPurity, imported, type SourceFile, sources } from './sources.ts';
+
+const core = sources('core');
+
+/** The rooms of core that may know others, and whom. Files that only say what something is are open to all. */
+const OPEN = ['core/names.ts', 'core/record.ts', 'core/report.ts', 'core/guard.ts', 'core/input-error.ts'];
+const KNOWS: Readonly<Record<string, readonly string[]>> = {
+  'core/catalogue/': [],
+  'core/shell/': ['core/catalogue/'],
+  'core/phase/': ['core/catalogue/', 'core/shell/'],
+  'core/evidence/': ['core/catalogue/', 'core/shell/', 'core/phase/'],
+  'core/answer/': ['core/catalogue/'],
+  'core/importers/': ['core/read-record.ts'],
+  'core/rules/': ['core/run.ts', 'core/audit.ts', 'core/answer/reading.ts'],
+  'core/reporters/': ['core/contract.ts'],
+};
+/** The one door through which reporters read the words of rules. */
+const DOOR: SourceFile['path'] = 'core/reporters/rule-text.ts';
+
+test('core imports nothing but itself, zod and the shell parser', () => {
+  const outside = core
+    .flatMap((file) => imported(file).map((name) => `${file.path}: ${name}`))
+    .filter((line) => !/: (?:core\/|zod$|unbash$)/.test(line));
+  expect(outside).toEqual([]);
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(ROOT, 'core/package.json'), 'utf8')));
+  expect(Object.keys(dependencies).sort()).toEqual(['unbash', 'zod']);
+});
+
+test.each(core)('$path is pure and without holes in its types', (file) => {
+  expect(breachesOfPurity(file)).toEqual([]);
+});
+
+test('no room of core knows more than it may', () => {
+  const strays = core.flatMap((file) => {
+    const room = Object.keys(KNOWS).find((name) => file.path.startsWith(name));
+    if (room === undefined || file.path === DOOR) return [];
+    const open = [...OPEN, room, ...(KNOWS[room] ?? [])];
+    return imported(file)
+      .filter((name) => name.startsWith('core/') && !open.some((each) => name.startsWith(each)))
+      .map((name) => `${file.path} imports ${name}`);
+  });
+  expect(strays).toEqual([]);
+});
+
+test('reporters take from rules only what the index gives, through one door', () => {
+  const door = core.find(({ path }) => path === DOOR);
+  expect(door && imported(door)).toEqual(['core/rules/index.ts']);
+});
+
+test('every room of core has its limits', () => {
+  const rooms = new Set(core.flatMap(({ path }) => /^core\/[^/]+\/(?=.)/.exec(path) ?? []));
+  expect([...rooms].sort()).toEqual(Object.keys(KNOWS).sort());
+});
+
+test('no file of core outgrows its room', () => {
+  const long = core
+    .filter(({ path }) => !/^core\/(?:catalogue|answer\/packs)\//.test(path))
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 200);
+  expect(long).toEqual([]);
+});
+
+test('each rule is named alike as file, case table and page', () => {
+  const ids = rules.map(({ id }) => id).sort();
+  const files = readdirSync(join(ROOT, 'core/rules')).filter((file) => !['index.ts', 'rule.ts'].includes(file));
+  expect(files.sort()).toEqual(ids.map((id) => `${id}.ts`));
+  expect(
+    readdirSync(join(ROOT, 'test/rules'))
+      .filter((file) => file.endsWith('.cases.ts'))
+      .sort(),
+  ).toEqual(ids.map((id) => `${id}.cases.ts`));
+  expect(Object.keys(casesOf).sort()).toEqual(ids);
+  expect(readdirSync(join(ROOT, 'docs/rules')).sort()).toEqual(ids.map((id) => `${id}.md`));
+});
+
+test('the command line and the Action open no connection', () => {
+  const online = [...sources('cli'), ...sources('action')].filter(
+    (file) =>
+      breachesOfPurity(file).includes('the network') ||
+      imported(file).some((name) => /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)$/.test(name)),
+  );
+  expect(online.map(({ path }) => path)).toEqual([]);
+});
+
+const planted: readonly (readonly [string, string])[] = [
+  ['a clock', 'const now = Date.now();'],
+  ['chance', 'const dice = Math.random();'],
+  ['the process', 'if (process.env.CI) run();'],
+  ['waiting', 'export async function read() {}'],
+  ['the network', "fetch('https://example.org');"],
+  ['output', 'console.log(1);'],
+  ['a cast', 'const run = value as RunRecord;'],
+  ['an any', 'function f(value: any) {}'],
+];
+
+test.each(planted)('%s is seen where it is planted', (what, text) => {
+  expect(breachesOfPurity({ path: 'core/planted.ts', text })).toEqual([what]);
+  expect(breachesOfPurity({ path: 'core/planted.ts', text: `const a = /["'\`]/;\n${text}` })).toEqual([what]);
+  expect(breachesOfPurity({ path: 'core/planted.ts', text: `const a = \`\${b}\`;\n${text}` })).toEqual([what]);
+  expect(breachesOfPurity({ path: 'core/planted.ts', text: `// ${text}\n` })).toEqual([]);
+});
+
+test('imports of every form are seen', () => {
+  const text =
+    "import { a } from './a.ts';\nimport type {\n  B,\n} from '../b.ts';\nexport * from './c.ts';\nimport 'd';\nconst e = await import('./e.ts');\n";
+  expect(imported({ path: 'core/x/y.ts', text })).toEqual(['core/x/a.ts', 'core/b.ts', 'core/x/c.ts', 'd', 'core/x/e.ts']);
+});
