@@ -6,7 +6,7 @@ import { rulePage } from './rule-page.ts';
 
 const PAGES = new URL('../../docs/rules/', import.meta.url);
 
-test.each(rules.map((rule) => ({ rule, id: rule.id })))('docs/rules/$id.md is what the rule and its cases say', async ({ rule, id }) => {
+test.each(rules.map((rule) => ({ rule, id: rule.id })))('the page of $id is what the rule and its cases say', async ({ rule, id }) => {
   await expect(rulePage(rule, casesOf[id] ?? [])).toMatchFileSnapshot(`../../docs/rules/${id}.md`);
 });
 
