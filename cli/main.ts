@@ -1,5 +1,5 @@
 import { InputError } from '@tool-fidelity/core/input-error.ts';
-import { oneLine } from '@tool-fidelity/core/reporters/escape/one-line.ts';
+import { logLine } from '@tool-fidelity/core/reporters/escape/log-line.ts';
 import { argumentsOf, usage } from './arguments.ts';
 import type { Command, ExitCode } from './command.ts';
 import { errorText } from './error-text.ts';
@@ -50,12 +50,12 @@ function commandOf(name: string): Promise<Command> {
   if (load !== undefined) return load();
   const near = nearest(name, Object.keys(commands));
   const looksLikeFile = /[./*\\]/.test(name) || name === '-';
-  const hint = near !== null ? `Did you mean ${near}?` : looksLikeFile ? `To audit it: \`tool-fidelity audit ${oneLine(name, 80)}\`.` : '';
-  throw usage('', `There is no command ${JSON.stringify(oneLine(name, 80))}.`, `${hint} \`tool-fidelity --help\` lists them.`.trim());
+  const hint = near !== null ? `Did you mean ${near}?` : looksLikeFile ? `To audit it: \`tool-fidelity audit ${logLine(name, 80)}\`.` : '';
+  throw usage('', `There is no command ${JSON.stringify(logLine(name, 80))}.`, `${hint} \`tool-fidelity --help\` lists them.`.trim());
 }
 
 function bugText(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const lines = ['tool-fidelity: this is a mistake in tool-fidelity itself, and nothing was judged. Its trace:', ...stack.split('\n')];
-  return lines.map((line) => `${oneLine(line)}\n`).join('');
+  return lines.map((line) => `${logLine(line)}\n`).join('');
 }

@@ -1,5 +1,5 @@
 import type { Report, RunReport } from '../report.ts';
-import { oneLine } from './escape/one-line.ts';
+import { logLine } from './escape/log-line.ts';
 import { headline } from './headline.ts';
 import { plain } from './painter.ts';
 import { asciiMarks, overallStyle, unicodeMarks } from './pretty/marks.ts';
@@ -82,14 +82,14 @@ function fileParts(sheet: Sheet, runs: readonly RunReport[], options: ReporterOp
   return [...files].map(([file, ofFile]) => {
     const told = new Set<string>();
     const blocks = ofFile.map((run) => runLines(sheet, run, options.details?.(run) ?? null, told));
-    const heading = block(sheet, 0, { text: oneLine(file), style: 'bold' });
+    const heading = block(sheet, 0, { text: logLine(file), style: 'bold' });
     return [...heading, ...blocks.flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]))];
   });
 }
 
 function unread(sheet: Sheet, { errors }: Report): Lines {
   return errors.flatMap(({ file, line, column, code, message, hint }) => {
-    const place = [oneLine(file), line, column].filter((part) => part !== null).join(':');
+    const place = [logLine(file), line, column].filter((part) => part !== null).join(':');
     return [
       ...item(
         sheet,
@@ -97,17 +97,17 @@ function unread(sheet: Sheet, { errors }: Report): Lines {
         sheet.marks.overall.error,
         'red',
         { text: place, style: 'cyan' },
-        { text: ` ${oneLine(code)}:`, style: 'bold' },
-        { text: ` ${oneLine(message)}` },
+        { text: ` ${logLine(code)}:`, style: 'bold' },
+        { text: ` ${logLine(message)}` },
       ),
-      ...(hint === '' ? [] : item(sheet, 2, sheet.marks.todo, 'green', { text: oneLine(hint) })),
+      ...(hint === '' ? [] : item(sheet, 2, sheet.marks.todo, 'green', { text: logLine(hint) })),
     ];
   });
 }
 
 function inOrderLines(sheet: Sheet, runs: readonly RunReport[]): Lines {
   const lines = runs.slice(0, MOST_IN_ORDER).flatMap((run) => {
-    const place = run.source.line > 1 ? `${oneLine(run.source.file)}:${run.source.line}` : oneLine(run.source.file);
+    const place = run.source.line > 1 ? `${logLine(run.source.file)}:${run.source.line}` : logLine(run.source.file);
     const text = run.verdict === 'faithful' ? `${contractText(run.contract)}, ${methodText[run.method]}` : contractText(run.contract);
     return item(
       sheet,
@@ -115,7 +115,7 @@ function inOrderLines(sheet: Sheet, runs: readonly RunReport[]): Lines {
       sheet.marks.overall[run.verdict],
       overallStyle[run.verdict],
       { text: place },
-      { text: ` ${verdictText[run.verdict]}: ${oneLine(text)}`, style: 'dim' },
+      { text: ` ${verdictText[run.verdict]}: ${logLine(text)}`, style: 'dim' },
     );
   });
   const more = runs.length - MOST_IN_ORDER;

@@ -1,6 +1,6 @@
 import { redacted } from './secrets.ts';
 
-/** Printed raw, these change what a terminal or an editor shows; written as escapes, JSON means the same. */
+/** Printed raw, these change what a terminal or an editor shows; `##[` starts a command in a log of GitHub's. As escapes, JSON means the same. */
 const UNSAFE = /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu;
 
 /** JSON that is safe to show: control and bidirectional characters as escapes. The value is not changed. */
@@ -14,7 +14,8 @@ export function redactedJson(value: unknown): string {
 }
 
 function withEscapes(json: string): string {
-  return json.replace(UNSAFE, (character) =>
+  const shown = json.replaceAll('##[', '##\\u005b');
+  return shown.replace(UNSAFE, (character) =>
     character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 }

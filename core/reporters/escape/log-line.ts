@@ -15,11 +15,11 @@ export interface AnnotationPlace {
 }
 
 /**
- * A text that the runner reads as plain output. It looks for `::` at the start of a line, blanks before it skipped,
- * and for the older `##[` anywhere, so both are taken apart wherever they stand.
+ * A text that GitHub's runner reads as plain output, also where it is broken into lines: `::` at the start of a line, blanks skipped,
+ * begins a command.
  */
-export function logLine(text: string): string {
-  return withoutOldCommand(oneLine(text)).replace(/:(?=:)/g, ': ');
+export function logLine(text: string, longest?: number): string {
+  return oneLine(text, longest).replace(/:(?=:)/g, ': ');
 }
 
 /**
@@ -45,13 +45,9 @@ function repositoryPath(path: string): string {
 }
 
 function data(text: string): string {
-  return withoutOldCommand(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
 function property(text: string): string {
   return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-}
-
-function withoutOldCommand(text: string): string {
-  return text.replaceAll('##[', '## [');
 }

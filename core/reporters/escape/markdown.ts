@@ -18,7 +18,7 @@ export function markdownText(text: string): string {
     .replace(/[@]|:(?=[\w+-])/g, (character) => `${character}${BREAK}`)
     .replace(/(?<!&)#(?=[\p{L}\p{N}])/gu, `#${BREAK}`)
     .replace(/\bGH-(?=\d)/gi, (gh) => `${gh}${BREAK}`)
-    .replace(/^(?:[#+=-]|\d+[.)])/, (start) => `&#8203;${start}`);
+    .replace(/^(?:#(?!&)|[+=-]|\d+[.)])/, (start) => `&#8203;${start}`);
 }
 
 /**

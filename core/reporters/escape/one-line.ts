@@ -4,12 +4,14 @@ import { redacted } from './secrets.ts';
 const LONGEST = 2_000;
 
 /**
- * A text fit for a terminal or a log: one line, without control, format (bidirectional ones among them) and unpaired surrogate
- * characters, secrets masked, at most `longest` UTF-16 units.
+ * A text fit for a terminal: one line, without control, format (bidirectional ones among them) and unpaired surrogate characters,
+ * secrets masked, at most `longest` UTF-16 units. `##[` is taken apart: in any output that ends up in a log of GitHub's, its runner
+ * looks for that anywhere in a line.
  */
 export function oneLine(text: string, longest = LONGEST): string {
   const plain = redacted(text.slice(0, 4 * longest).replace(/\p{Cf}+/gu, ''))
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll('##[', '## [')
     .trim();
   return cut(plain, longest);
 }

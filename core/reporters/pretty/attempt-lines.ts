@@ -1,6 +1,6 @@
 import type { RunReport } from '../../report.ts';
 import type { AttemptRow } from '../attempt-row.ts';
-import { oneLine } from '../escape/one-line.ts';
+import { logLine } from '../escape/log-line.ts';
 import type { Style } from '../painter.ts';
 import type { RunDetails } from '../reporter.ts';
 import { counted } from '../words.ts';
@@ -16,7 +16,7 @@ export function attemptLines(sheet: Sheet, run: RunReport, { attempts, shown }: 
       : [
           ...block(sheet, 2, { text: 'What was recorded, secrets masked:', style: 'bold' }),
           ...shown.flatMap(({ index, command, exit }) =>
-            item(sheet, 2, `#${index}`, 'dim', { text: oneLine(command) }, { text: ` (${oneLine(exit)})`, style: 'dim' }),
+            item(sheet, 2, `#${index}`, 'dim', { text: logLine(command) }, { text: ` (${logLine(exit)})`, style: 'dim' }),
           ),
         ]),
   ];
@@ -43,8 +43,8 @@ function reading(sheet: Sheet, row: AttemptRow): readonly string[] {
     `#${row.index}`,
     'dim',
     { text: `${row.whose}${phases}, ${row.outcome}`, style: styleOf(row) },
-    { text: ` (${oneLine(row.tool ?? 'no label')}${line}):`, style: 'dim' },
-    { text: ` ${oneLine(row.why)}` },
+    { text: ` (${logLine(row.tool ?? 'no label')}${line}):`, style: 'dim' },
+    { text: ` ${logLine(row.why)}` },
   );
 }
 
@@ -70,5 +70,5 @@ function notes(sheet: Sheet, run: RunReport): readonly string[] {
     ...run.notes.map(({ kind, at }) => `${kind} at character ${at} of the answer`),
     ...run.limits.map((limit) => `the source has the limit ${limit}`),
   ];
-  return seen.length === 0 ? [] : block(sheet, 2, { text: oneLine(`Noted: ${seen.join('; ')}.`), style: 'dim' });
+  return seen.length === 0 ? [] : block(sheet, 2, { text: logLine(`Noted: ${seen.join('; ')}.`), style: 'dim' });
 }

@@ -1,5 +1,5 @@
 import type { Finding, Location, RunReport } from '../../report.ts';
-import { oneLine } from '../escape/one-line.ts';
+import { logLine } from '../escape/log-line.ts';
 import { reasonText } from '../reasons.ts';
 import type { RunDetails } from '../reporter.ts';
 import { ruleText } from '../rule-text.ts';
@@ -21,9 +21,9 @@ export function runLines(sheet: Sheet, run: RunReport, details: RunDetails | nul
       sheet.marks.overall[run.verdict],
       overallStyle[run.verdict],
       { text: `${verdictText[run.verdict]}:`, style: 'bold' },
-      { text: ` ${oneLine(contractText(run.contract))}` },
+      { text: ` ${logLine(contractText(run.contract))}` },
     ),
-    ...block(sheet, 2, { text: oneLine(facts.join(', ')), style: 'dim' }),
+    ...block(sheet, 2, { text: logLine(facts.join(', ')), style: 'dim' }),
     ...run.findings.flatMap((finding) => findingLines(sheet, run, finding, told)),
     ...run.reasons.flatMap((reason) => item(sheet, 2, '?', 'yellow', { text: reasonText[reason] }, { text: ` (${reason})`, style: 'dim' })),
     ...(details === null ? [] : attemptLines(sheet, run, details)),
@@ -52,8 +52,8 @@ function findingLines(sheet: Sheet, run: RunReport, finding: Finding, told: Set<
       finding.waived ? sheet.marks.waived : sheet.marks.severity[finding.severity],
       finding.waived ? 'dim' : severityStyle[finding.severity],
       { text: placeText(first), style: 'cyan' },
-      { text: ` ${oneLine(rule)}${finding.waived ? ' (waived)' : ''}:`, style: 'bold' },
-      { text: ` ${oneLine(finding.message)}` },
+      { text: ` ${logLine(rule)}${finding.waived ? ' (waived)' : ''}:`, style: 'bold' },
+      { text: ` ${logLine(finding.message)}` },
       { text: alsoAt(first.line, further), style: 'dim' },
     ),
     ...(fix === undefined || finding.waived ? [] : item(sheet, 4, sheet.marks.todo, 'green', { text: fix })),
@@ -61,7 +61,7 @@ function findingLines(sheet: Sheet, run: RunReport, finding: Finding, told: Set<
 }
 
 function placeText({ file, line }: Pick<Location, 'file' | 'line'>): string {
-  return line === null ? oneLine(file) : `${oneLine(file)}:${line}`;
+  return line === null ? logLine(file) : `${logLine(file)}:${line}`;
 }
 
 const MOST_PLACES = 5;
