@@ -32,7 +32,7 @@ function told(print: Host['print'], what: string, action: () => void): void {
   try {
     action();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    print(surfaceText(`The ${what} could not be written (${code}). The verdict stands.`));
+    const kind = !(error instanceof Error) ? typeof error : 'code' in error ? String(error.code) : error.name;
+    print(surfaceText(`The ${what} could not be written (${kind}). The verdict stands.`));
   }
 }

