@@ -25,9 +25,10 @@ export function problemOf(value: unknown): FieldProblem {
   if (issue === undefined) return { path: [], message: 'the record cannot be read', hint: SHAPE_HINT };
   const { path, complaint } = innermost(issue, []);
   const exitCode = path.at(-1) === 'exitCode';
+  const words = exitCode ? (complaint.includes('whole') ? 'is not a whole number' : 'is not a number') : complaint;
   return {
     path,
-    message: `${path.length === 0 ? 'the record' : wordsOf(path)} ${exitCode && !complaint.includes('whole') ? 'is not a number' : complaint}`,
+    message: `${path.length === 0 ? 'the record' : wordsOf(path)} ${words}`,
     hint: exitCode ? 'Write the exit code as a whole number, or null where none was recorded.' : hintOf(complaint),
   };
 }
