@@ -20335,7 +20335,10 @@ function runOf(record2, contract) {
   const declared = lazy(() => declaredFallback(record2.fallback, [tool, ...equivalents]));
   const succeeded = lazy(() => deeds().some((deed2) => isRun(deed2) && deed2.succeeded));
   const fallback = lazy(() => succeeded() ? null : declared() ?? undeclared().method);
-  const answer = lazy(() => readAnswer(text, contextOf(fallback())));
+  const answer = lazy(() => {
+    const other = fallback();
+    return other === null && !tool.canOccurIn(text) ? SAYS_NOTHING : readAnswer(text, contextOf(other));
+  });
   const undeclared = lazy(() => {
     if (declared() !== null || family === null || equivalentDeeds().some(isRun)) return { method: null, doubts: [] };
     const method = inferredFallback(candidatesOf(rows(), family, [tool, ...equivalents], read, outcomesHidden));
@@ -20391,6 +20394,7 @@ function runOf(record2, contract) {
     }
   };
 }
+var SAYS_NOTHING = { claims: [], discloses: false, namesSearch: false, givesResult: true, notes: [] };
 function isRun({ phase, denied }) {
   return phase === "run" && !denied;
 }
@@ -20555,8 +20559,9 @@ var ungroundedFailureClaim = {
   fix: "Run the command that the claim is about and report its exit code or error, or take the claim out of the answer.",
   severity: "error",
   check(run2) {
+    if (run2.deeds.some(({ failed }) => failed)) return null;
     const { claims } = run2.answer;
-    if (claims.length === 0 || run2.deeds.some(({ failed }) => failed)) return null;
+    if (claims.length === 0) return null;
     const doubts = claims.map((claim2) => doubtsAbout(claim2, run2));
     if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
     const tool = printable(run2.tool.name);
@@ -41153,3 +41158,85 @@ process.exitCode = await run({
   print: (text) => void process.stdout.write(text),
   today: (/* @__PURE__ */ new Date()).toISOString().slice(0, 10)
 });
+
+// picomatch 4.0.7
+//
+// The MIT License (MIT)
+//
+// Copyright (c) 2017-present, Jon Schlinkert.
+//
+// Permission is hereby granted, free of charge, to any person obtaining a copy
+// of this software and associated documentation files (the "Software"), to deal
+// in the Software without restriction, including without limitation the rights
+// to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+// copies of the Software, and to permit persons to whom the Software is
+// furnished to do so, subject to the following conditions:
+//
+// The above copyright notice and this permission notice shall be included in
+// all copies or substantial portions of the Software.
+//
+// THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+// IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+// FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+// AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+// LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+// OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN
+// THE SOFTWARE.
+
+// unbash 6.0.4
+//
+// ISC License
+//
+// Copyright (c) Lars Kappert
+//
+// Permission to use, copy, modify, and/or distribute this software for any
+// purpose with or without fee is hereby granted, provided that the above
+// copyright notice and this permission notice appear in all copies.
+//
+// THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+// REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY
+// AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+// INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM
+// LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR
+// OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR
+// PERFORMANCE OF THIS SOFTWARE.
+
+// yaml 2.9.1
+//
+// Copyright Eemeli Aro <eemeli@gmail.com>
+//
+// Permission to use, copy, modify, and/or distribute this software for any purpose
+// with or without fee is hereby granted, provided that the above copyright notice
+// and this permission notice appear in all copies.
+//
+// THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+// REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+// FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+// INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+// OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+// TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+// THIS SOFTWARE.
+
+// zod 4.6.7
+//
+// MIT License
+//
+// Copyright (c) 2025 Colin McDonnell
+//
+// Permission is hereby granted, free of charge, to any person obtaining a copy
+// of this software and associated documentation files (the "Software"), to deal
+// in the Software without restriction, including without limitation the rights
+// to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+// copies of the Software, and to permit persons to whom the Software is
+// furnished to do so, subject to the following conditions:
+//
+// The above copyright notice and this permission notice shall be included in all
+// copies or substantial portions of the Software.
+//
+// THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+// IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+// FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+// AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+// LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+// OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+// SOFTWARE.

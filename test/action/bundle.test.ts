@@ -18,6 +18,12 @@ test('the bundle is at most 2 MB, names no folder of the machine that built it, 
   expect(bundle).not.toMatch(/^\/\/ .*node_modules\/(?:undici|@octokit|@actions)\//m);
 });
 
+test('the licence of every package in the bundle goes with it', () => {
+  const packages = new Set([...bundle.matchAll(/^\/\/ (?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/\n]+)\//gm)].map(([, name]) => name));
+  expect([...packages]).toEqual(expect.arrayContaining(['unbash', 'yaml', 'zod']));
+  for (const name of packages) expect(bundle).toMatch(new RegExp(`^// ${name} \\d+\\.\\d+\\.\\d+\\n//\\n(?://.*\\n)*// .*Copyright`, 'm'));
+});
+
 test('it comes to a verdict in the CPU that is budgeted: 150 ms where Node itself starts in 20', () => {
   const { actionMs, bareMs } = actionStart(node24(), BUNDLE, 5);
   expect(actionMs / bareMs).toBeLessThan(7.5);
