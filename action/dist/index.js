@@ -9281,8 +9281,8 @@ var Lexicon = class {
     return found;
   }
   #candidates(word) {
-    const whole2 = this.#whole.get(word) ?? [];
-    let all = whole2;
+    const whole = this.#whole.get(word) ?? [];
+    let all = whole;
     for (const length of this.#lengths) {
       const begun = length <= word.length ? this.#begun.get(word.slice(0, length)) : void 0;
       if (begun !== void 0) all = [...all, ...begun];
@@ -9759,15 +9759,15 @@ var LOOKALIKES = {
 function labelSighting(text, masked2, labels) {
   const usable = labels.map(usableLabel).filter((label) => label !== null);
   if (usable.length === 0) return null;
-  const whole2 = squeezed(text.toLowerCase());
+  const whole = squeezed(text.toLowerCase());
   const open3 = squeezed(openText(text, masked2));
   for (const label of usable) {
     const at = indexOfWhole(open3.text, label);
     if (at >= 0) return { state: "present", at: open3.at(at), label };
   }
   for (const label of usable) {
-    const at = indexOfWhole(whole2.text, label);
-    if (at >= 0) return { state: "out_of_sight", at: whole2.at(at), label };
+    const at = indexOfWhole(whole.text, label);
+    if (at >= 0) return { state: "out_of_sight", at: whole.at(at), label };
   }
   const latin = latinised(open3.text);
   for (const label of usable) {
@@ -10096,7 +10096,7 @@ var en = {
     requested: `?the|your|our ?{adj} requested|specified|named|prescribed|required|mandated|designated|intended|desired|chosen|assigned|preferred tool|method|scraper|crawler|linter|cli|command|program|utility|runner|approach; the tool|method|scraper|crawler|linter|program|command|one|utility|approach you|the_user|the_task|the_brief|we|that_was|that_you|i_was ?had|have ?told_to_use named|asked_for|asked|requested|specified|wanted|required|prescribed|told|mentioned|chose|picked`,
     proxy: `it; the|that|this tool|command|package|cli|binary|program|library|module|scraper|crawler|linter|runner|installation|installer|server|daemon|executable|utility|wheel|container`,
     filler: `the|a|an|this|that|my|our|your|its|itself|is|was|are|were|be|been|being|has|had|have|s|of|cli|command|commands|tool|binary|package|module|executable|program|library|server|mcp|daemon|service|crate|gem|image|container|extension|plugin|client|process|still|also|just|simply|currently|presently|unfortunately|sadly|alas|apparently|actually|really|yet|even|here|locally|now|in|on|within|inside|machine|environment|sandbox|host|box|system|session|workspace|runtime|shell|seems|seemed|seem|appears|appeared|to|and|or|both|requested|named|specified|required|python|node|npm|pip|local|itself|too|all|together|afterwards|however|sorry|note|status|result|npm|pypi|at|least|for|me|us|as|such|simply|again|scraper|crawler|linter|runner|already|version|v|0|1|2|3|4|5|6|7|8|9|10|any|kind|there|today|once|more|either|so|far|headless|real|actual|proper|properly|framework|suite|installation|install|dependency|dependencies|browser|browsers|chromium|playwright_browsers|api_key|key|token|credentials|license|licence`,
-    connector: `but; however; although; though; whereas; because; since; so; therefore; thus; hence; which; after_which; while; except_that; given_that; seeing_that; and_so; despite; due_to; owing_to; nevertheless; meaning; even_though; only_to; then; and_then; and could|was|is|did|failed`,
+    connector: `but; however; although; though; whereas; because; since; so; therefore; thus; hence; which; after_which; while; except_that; given_that; seeing_that; and_so; despite; due_to; owing_to; nevertheless; meaning; even_though; only_to; then; and_then; and_could|was|is|did|failed`,
     negator: `not|no|never|neither|nor|none|n't|without|isn't|wasn't|aren't|weren't|don't|didn't|doesn't|hardly|nothing|nowhere`,
     condition: `if|unless|whether|whenever|when|assuming|suppose|supposing|otherwise; in case; in the event; provided that; as_soon_as|once you|it|the|this; should|were the|it|this|you; even if; had it`,
     past_when: `when i|we|trying|attempting|running|starting|launching|installing|calling|invoking|asked`,
@@ -10155,7 +10155,7 @@ function vocabularyOf(all) {
 }
 function patternsOf(pack, kind) {
   return (pack.cues[kind] ?? "").split(";").map((pattern) => pattern.trim()).filter((pattern) => pattern !== "").map(
-    (pattern) => comparable(pattern.replace(/\{(\w+)\}/gu, (whole2, name) => (pack.lists[name] ?? whole2).trim().replace(/\s+/gu, "|")))
+    (pattern) => comparable(pattern.replace(/\{(\w+)\}/gu, (whole, name) => (pack.lists[name] ?? whole).trim().replace(/\s+/gu, "|")))
   );
 }
 
@@ -16759,7 +16759,7 @@ function parseArithmeticExpression(src, offset = 0, collector, nestingDepth = 0)
   function parseBinExpr(minPrec, depth) {
     if (depth > MAX_SYNTAX_NESTING)
       return recoverExpression(minPrec);
-    let left2 = parseUnaryExpr(depth);
+    let left = parseUnaryExpr(depth);
     while (true) {
       skipWS();
       if (pos >= len)
@@ -16778,7 +16778,7 @@ function parseArithmeticExpression(src, offset = 0, collector, nestingDepth = 0)
         if (pos < len && src.charCodeAt(pos) === CH_COLON)
           pos++;
         const alternate = parseBinExpr(3, depth + 1);
-        left2 = { type: "ArithmeticTernary", pos: left2.pos, end: alternate.end, test: left2, consequent, alternate };
+        left = { type: "ArithmeticTernary", pos: left.pos, end: alternate.end, test: left, consequent, alternate };
         continue;
       }
       const prec = opPrec(op);
@@ -16788,9 +16788,9 @@ function parseArithmeticExpression(src, offset = 0, collector, nestingDepth = 0)
       }
       const nextPrec = opRightAssoc(op) ? prec : prec + 1;
       const right = parseBinExpr(nextPrec, depth + 1);
-      left2 = { type: "ArithmeticBinary", pos: left2.pos, end: right.end, operator: op, left: left2, right };
+      left = { type: "ArithmeticBinary", pos: left.pos, end: right.end, operator: op, left, right };
     }
-    return left2;
+    return left;
   }
   function parseUnaryExpr(depth) {
     skipWS();
@@ -18385,13 +18385,13 @@ var Parser = class {
       } else {
         right = this.readTestOperand();
       }
-      const left2 = this.toWordFromPosEnd(first, firstPos, firstEnd);
+      const left = this.toWordFromPosEnd(first, firstPos, firstEnd);
       return {
         type: "TestBinary",
         pos: firstPos,
         end: right.end,
         operator: op,
-        left: left2,
+        left,
         right
       };
     }
@@ -18577,7 +18577,6 @@ var GUARDED = 4;
 var MAYBE = 8;
 var MID = 16;
 var FIRST = 32;
-var SKIPPED = 64;
 function masked(place) {
   return place & ~(OWN2 | MID | FIRST);
 }
@@ -18585,10 +18584,7 @@ function condition(place) {
   return masked(place) | GUARDED;
 }
 function body(place, alternatives) {
-  return place & ~(alternatives ? OWN2 : NONZERO) | MAYBE | (alternatives ? SKIPPED : 0);
-}
-function passedOn(place, bits) {
-  return masked(place) | ((place & SKIPPED) === 0 ? bits : bits & ~ZERO);
+  return place & ~(alternatives ? OWN2 : NONZERO) | MAYBE;
 }
 var UNKNOWN = 0;
 var SUCCEEDS = 1;
@@ -18600,7 +18596,7 @@ var KNOWN = SUCCEEDS | FAILS;
 // core/shell/state.ts
 var NOTHING = [];
 function freshShell() {
-  return { errexit: false, pipefail: false, exitedEarly: false, returnedEarly: false, variables: null, functions: null, aliases: null };
+  return { errexit: false, pipefail: false, variables: null, functions: null, aliases: null };
 }
 function outermost2(reader, exits) {
   return {
@@ -18624,8 +18620,6 @@ function forked(frame, exits, feed = frame.feed) {
   const copy = {
     errexit: shell2.errexit,
     pipefail: shell2.pipefail,
-    exitedEarly: shell2.exitedEarly,
-    returnedEarly: shell2.returnedEarly,
     variables: shell2.variables && new Map(shell2.variables),
     functions: shell2.functions && new Map(shell2.functions),
     aliases: shell2.aliases && new Map(shell2.aliases)
@@ -18874,9 +18868,7 @@ function emit(call, program) {
   });
 }
 function whose(call, bit) {
-  const { reader, shell: shell2 } = call.frame;
-  if (bit === 0 || reader.trapped) return "masked";
-  return bit === ZERO && (shell2.exitedEarly || shell2.returnedEarly) ? "masked" : "own";
+  return bit !== 0 && !call.frame.reader.trapped ? "own" : "masked";
 }
 function moved(call, at, label) {
   call.at = at;
@@ -18923,9 +18915,9 @@ function acted(call, program, args) {
   const { shell: shell2, reader, returns } = call.frame;
   switch (program) {
     case "exit":
-      return left(call, "exitedEarly", ENDS | codeOf(args[0]));
+      return ENDS | codeOf(args[0]);
     case "return":
-      return returns === null ? UNKNOWN : left(call, "returnedEarly", ENDS | RETURNS | codeOf(args[0]));
+      return returns === null ? UNKNOWN : ENDS | RETURNS | codeOf(args[0]);
     case "set":
       setOptions(shell2, args, (call.place & MAYBE) !== 0);
       return UNKNOWN;
@@ -18954,10 +18946,6 @@ function acted(call, program, args) {
     default:
       return UNKNOWN;
   }
-}
-function left(call, how, status) {
-  if ((call.place & MAYBE) !== 0 && (status & FAILS) === 0) call.frame.shell[how] = true;
-  return status;
 }
 function codeOf(arg) {
   if (arg === void 0 || !/^\d{1,9}$/.test(arg)) return 0;
@@ -19706,7 +19694,7 @@ function lookThrough(call) {
     if (next === "emit" && call.through === call.frame.through) return act(call, program);
     break;
   }
-  return call.endsShell ? left(call, "exitedEarly", ENDS) : UNKNOWN;
+  return call.endsShell ? ENDS : UNKNOWN;
 }
 function settled(call) {
   const word = call.words[call.at];
@@ -19810,9 +19798,7 @@ function readFunction(name, texts, place, frame) {
   if (frame.calls.includes(name)) return UNKNOWN;
   if (frame.calls.length >= DEEPEST_CALL) throw new TooNested();
   const inner = { ...frame, returns: place & OWN2, calls: [...frame.calls, name], positional: texts.slice(1) };
-  const { returnedEarly } = frame.shell;
   const status = frame.reader.node(definition, place, inner);
-  frame.shell.returnedEarly = returnedEarly;
   if ((status & ENDS) !== 0 && (status & RETURNS) === 0) return status;
   return isSingle(definition) ? status & KNOWN : UNKNOWN;
 }
@@ -19837,9 +19823,6 @@ function failureOf(node2, isAlone = true) {
   const nonzero = code === null || code === "$?" ? isAlone : /^0*[1-9]\d*$/.test(code) && Number(code) % 256 !== 0;
   if (!nonzero) return null;
   return name === "exit" ? "exits" : "returns";
-}
-function alwaysSucceeds(node2) {
-  return node2.type === "Command" && node2.name !== void 0 && ["true", ":", "echo", "printf"].includes(node2.name.text);
 }
 function handedOn(commands, index) {
   const next = simple(commands[index + 1]);
@@ -19910,9 +19893,12 @@ function readList(commands, place, frame) {
 function placeBefore(commands, index, place, frame) {
   const handed = handedOn(commands, index);
   const bits = handed === null ? null : handed.by === "exit" ? frame.exits : frame.returns;
-  if (handed !== null && bits !== null) return passedOn(place, bits) | (handed.first ? FIRST : 0);
+  if (handed !== null && bits !== null) {
+    const kept2 = (place & MAYBE) === 0 ? bits : bits & ~ZERO;
+    return masked(place) | kept2 | (handed.first ? FIRST : 0);
+  }
   if (!frame.shell.errexit || (place & GUARDED) !== 0) return masked(place);
-  return passedOn(place, frame.exits) | MID;
+  return masked(place) | frame.exits | MID;
 }
 function readStatement(statement, place, frame) {
   const { command } = statement;
@@ -19945,10 +19931,7 @@ function readAndOr(node2, place, frame) {
       status = known2 === SUCCEEDS ? then : then === FAILS ? FAILS : UNKNOWN;
     } else {
       if (known2 === SUCCEEDS) continue;
-      const { shell: shell2 } = frame;
-      const { exitedEarly, returnedEarly } = shell2;
       const then = readNode(command, known2 === FAILS ? operand : operand | MAYBE, frame);
-      if (failureOf(command) !== null) Object.assign(shell2, { exitedEarly, returnedEarly });
       status = known2 === FAILS ? then : then === SUCCEEDS ? SUCCEEDS : UNKNOWN;
     }
     if ((status & ENDS) !== 0) return status;
@@ -19962,15 +19945,14 @@ function operandPlaces(node2, place, frame) {
   for (let index = commands.length - 1; index > 0; index--) {
     const command = commands[index];
     if (operators[index - 1] === "&&") {
-      places[index] = (place & MID) !== 0 || (group & ZERO) === 0 ? group & ~ZERO | SKIPPED : group;
+      places[index] = (place & MID) === 0 ? group : group & ~ZERO;
       if ((place & MID) !== 0) group = masked(group);
     } else {
       const failure2 = command === void 0 ? null : failureOf(command);
       const bits = failure2 === "exits" ? frame.exits : failure2 === "returns" ? frame.returns : null;
-      places[index] = group & ~ZERO | SKIPPED;
-      if (bits !== null) group = passedOn(group, bits);
+      places[index] = group & ~ZERO;
+      if (bits !== null) group = masked(group) | bits;
       else if (failure2 !== "fails") group &= ~ZERO;
-      if (index < commands.length - 1 && command !== void 0 && alwaysSucceeds(command)) group = masked(group);
     }
     group |= GUARDED;
   }
@@ -20103,8 +20085,8 @@ function maybeTooNested(source) {
   if (openers <= 2) return false;
   if (openers <= MOST_OPENERS && openers * source.length <= MOST_WORK) return false;
   const rest = withoutQuotedDocuments(source);
-  const left2 = openersIn(rest);
-  return left2 > MOST_OPENERS || left2 * rest.length > MOST_WORK;
+  const left = openersIn(rest);
+  return left > MOST_OPENERS || left * rest.length > MOST_WORK;
 }
 function openersIn(text) {
   let count = 0;
@@ -20335,10 +20317,7 @@ function runOf(record2, contract) {
   const declared = lazy(() => declaredFallback(record2.fallback, [tool, ...equivalents]));
   const succeeded = lazy(() => deeds().some((deed2) => isRun(deed2) && deed2.succeeded));
   const fallback = lazy(() => succeeded() ? null : declared() ?? undeclared().method);
-  const answer = lazy(() => {
-    const other = fallback();
-    return other === null && !tool.canOccurIn(text) ? SAYS_NOTHING : readAnswer(text, contextOf(other));
-  });
+  const answer = lazy(() => readAnswer(text, contextOf(fallback())));
   const undeclared = lazy(() => {
     if (declared() !== null || family === null || equivalentDeeds().some(isRun)) return { method: null, doubts: [] };
     const method = inferredFallback(candidatesOf(rows(), family, [tool, ...equivalents], read, outcomesHidden));
@@ -20394,7 +20373,6 @@ function runOf(record2, contract) {
     }
   };
 }
-var SAYS_NOTHING = { claims: [], discloses: false, namesSearch: false, givesResult: true, notes: [] };
 function isRun({ phase, denied }) {
   return phase === "run" && !denied;
 }
@@ -20559,9 +20537,8 @@ var ungroundedFailureClaim = {
   fix: "Run the command that the claim is about and report its exit code or error, or take the claim out of the answer.",
   severity: "error",
   check(run2) {
-    if (run2.deeds.some(({ failed }) => failed)) return null;
     const { claims } = run2.answer;
-    if (claims.length === 0) return null;
+    if (claims.length === 0 || run2.deeds.some(({ failed }) => failed)) return null;
     const doubts = claims.map((claim2) => doubtsAbout(claim2, run2));
     if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
     const tool = printable(run2.tool.name);
@@ -24322,15 +24299,15 @@ var $ZodIntersection = /* @__PURE__ */ $constructor("$ZodIntersection", (inst, d
   $ZodType.init(inst, def);
   inst._zod.parse = (payload, ctx) => {
     const input = payload.value;
-    const left2 = def.left._zod.run({ value: input, issues: [] }, ctx);
+    const left = def.left._zod.run({ value: input, issues: [] }, ctx);
     const right = def.right._zod.run({ value: input, issues: [] }, ctx);
-    const async = left2 instanceof Promise || right instanceof Promise;
+    const async = left instanceof Promise || right instanceof Promise;
     if (async) {
-      return Promise.all([left2, right]).then(([left3, right2]) => {
-        return handleIntersectionResults(payload, left3, right2);
+      return Promise.all([left, right]).then(([left2, right2]) => {
+        return handleIntersectionResults(payload, left2, right2);
       });
     }
-    return handleIntersectionResults(payload, left2, right);
+    return handleIntersectionResults(payload, left, right);
   };
 });
 function mergeValues(a, b) {
@@ -24381,7 +24358,7 @@ function mergeValues(a, b) {
   }
   return { valid: false, mergeErrorPath: [] };
 }
-function handleIntersectionResults(result, left2, right) {
+function handleIntersectionResults(result, left, right) {
   const unrecKeys = /* @__PURE__ */ new Map();
   let unrecIssue;
   const keyIssues = /* @__PURE__ */ new Map();
@@ -24405,7 +24382,7 @@ function handleIntersectionResults(result, left2, right) {
     }
     return true;
   };
-  for (const iss of left2.issues) {
+  for (const iss of left.issues) {
     if (!collect(iss, "l"))
       result.issues.push(iss);
   }
@@ -24423,7 +24400,7 @@ function handleIntersectionResults(result, left2, right) {
         result.issues.push(keyIssues.get(k));
     }
   }
-  const merged = mergeValues(left2.value, right.value);
+  const merged = mergeValues(left.value, right.value);
   if (!merged.valid) {
     if (aborted(result))
       return result;
@@ -25103,19 +25080,19 @@ var $ZodPipe = /* @__PURE__ */ $constructor("$ZodPipe", (inst, def) => {
       }
       return handlePipeResult(right, def.in, ctx);
     }
-    const left2 = def.in._zod.run(payload, ctx);
-    if (left2 instanceof Promise) {
-      return left2.then((left3) => handlePipeResult(left3, def.out, ctx));
+    const left = def.in._zod.run(payload, ctx);
+    if (left instanceof Promise) {
+      return left.then((left2) => handlePipeResult(left2, def.out, ctx));
     }
-    return handlePipeResult(left2, def.out, ctx);
+    return handlePipeResult(left, def.out, ctx);
   };
 });
-function handlePipeResult(left2, next, ctx) {
-  if (left2.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-    left2.aborted = true;
-    return left2;
+function handlePipeResult(left, next, ctx) {
+  if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
+    left.aborted = true;
+    return left;
   }
-  return next._zod.run({ value: left2.value, issues: left2.issues }, ctx);
+  return next._zod.run({ value: left.value, issues: left.issues }, ctx);
 }
 var $ZodCodec = /* @__PURE__ */ $constructor("$ZodCodec", (inst, def) => {
   $ZodType.init(inst, def);
@@ -25126,11 +25103,11 @@ var $ZodCodec = /* @__PURE__ */ $constructor("$ZodCodec", (inst, def) => {
   inst._zod.parse = (payload, ctx) => {
     const direction = ctx.direction || "forward";
     if (direction === "forward") {
-      const left2 = def.in._zod.run(payload, ctx);
-      if (left2 instanceof Promise) {
-        return left2.then((left3) => handleCodecAResult(left3, def, ctx));
+      const left = def.in._zod.run(payload, ctx);
+      if (left instanceof Promise) {
+        return left.then((left2) => handleCodecAResult(left2, def, ctx));
       }
-      return handleCodecAResult(left2, def, ctx);
+      return handleCodecAResult(left, def, ctx);
     } else {
       const right = def.out._zod.run(payload, ctx);
       if (right instanceof Promise) {
@@ -25160,12 +25137,12 @@ function handleCodecAResult(result, def, ctx) {
     return handleCodecTxResult(result, transformed, def.in, ctx);
   }
 }
-function handleCodecTxResult(left2, value, nextSchema, ctx) {
-  if (left2.issues.length) {
-    left2.aborted = true;
-    return left2;
+function handleCodecTxResult(left, value, nextSchema, ctx) {
+  if (left.issues.length) {
+    left.aborted = true;
+    return left;
   }
-  return nextSchema._zod.run({ value, issues: left2.issues }, ctx);
+  return nextSchema._zod.run({ value, issues: left.issues }, ctx);
 }
 var $ZodPreprocess = /* @__PURE__ */ $constructor("$ZodPreprocess", (inst, def) => {
   $ZodPipe.init(inst, def);
@@ -35658,10 +35635,10 @@ function _discriminatedUnion(Class2, discriminator, options, params) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _intersection(Class2, left2, right) {
+function _intersection(Class2, left, right) {
   return new Class2({
     type: "intersection",
-    left: left2,
+    left,
     right
   });
 }
@@ -38030,10 +38007,10 @@ var ZodIntersection = /* @__PURE__ */ $constructor("ZodIntersection", (inst, def
   ZodType.init(inst, def);
   inst._zod.processJSONSchema = (ctx, json2, params) => intersectionProcessor(inst, ctx, json2, params);
 });
-function intersection(left2, right) {
+function intersection(left, right) {
   return new ZodIntersection({
     type: "intersection",
-    left: left2,
+    left,
     right
   });
 }
@@ -38563,9 +38540,10 @@ function problemOf(value) {
   if (issue2 === void 0) return { path: [], message: "the record cannot be read", hint: SHAPE_HINT };
   const { path, complaint } = innermost(issue2, []);
   const exitCode = path.at(-1) === "exitCode";
+  const words = exitCode ? complaint.includes("whole") ? "is not a whole number" : "is not a number" : complaint;
   return {
     path,
-    message: `${path.length === 0 ? "the record" : wordsOf3(path)} ${exitCode && !complaint.includes("whole") ? "is not a number" : complaint}`,
+    message: `${path.length === 0 ? "the record" : wordsOf3(path)} ${words}`,
     hint: exitCode ? "Write the exit code as a whole number, or null where none was recorded." : hintOf(complaint)
   };
 }
@@ -39180,10 +39158,10 @@ function inOrder(read) {
     const { value, done } = waiting.at(-1)?.next() ?? { value: void 0, done: true };
     if (done || value === void 0) {
       waiting.pop();
-      const [left2] = waiting.length === 0 ? apart : [];
-      if (left2 !== void 0) {
-        apart.delete(left2[0]);
-        waiting.push(left2[1].values());
+      const [left] = waiting.length === 0 ? apart : [];
+      if (left !== void 0) {
+        apart.delete(left[0]);
+        waiting.push(left[1].values());
       }
       continue;
     }
@@ -39646,7 +39624,7 @@ function shownName(name) {
 // cli/input/walked-files.ts
 import { readdirSync, realpathSync, statSync as statSync2 } from "node:fs";
 import { join, relative as relative2, sep as sep2 } from "node:path";
-var SKIPPED2 = /* @__PURE__ */ new Set([".git", "node_modules"]);
+var SKIPPED = /* @__PURE__ */ new Set([".git", "node_modules"]);
 function walkedFiles(folder, root, wanted) {
   const found = [];
   const real = realOf(folder, root);
@@ -39662,7 +39640,7 @@ function walkedFiles(folder, root, wanted) {
         const path = join(parent, entry.name);
         const target = entry.isSymbolicLink() ? linkTarget(path, root, real) : { path, isFolder: entry.isDirectory() };
         if (!("error" in target) && target.isFolder) {
-          if (depth >= wanted.deepest || SKIPPED2.has(entry.name) || entered.has(target.path)) continue;
+          if (depth >= wanted.deepest || SKIPPED.has(entry.name) || entered.has(target.path)) continue;
           if (entry.isSymbolicLink()) entered.add(target.path);
           waiting.push({ path, depth: depth + 1 });
         } else if (wanted.matches(relative2(folder, path).split(sep2).join("/"))) {
@@ -40042,33 +40020,22 @@ var TOO_DEEP = /* @__PURE__ */ Symbol("too deep");
 var DEEPEST = 500;
 var UNREADABLE = /* @__PURE__ */ Symbol("unreadable");
 function* valuesIn(text, first) {
-  let at = skipSpace(text, 0);
-  if (text.charAt(at) === "{") {
-    const value = parsed(text);
-    if (value !== UNREADABLE) return yield* whole(text.trim(), value, first + feedsBefore(text, at));
-  }
   const lineAt = lineCounter(text, first);
+  let at = skipSpace(text, 0);
   while (at < text.length) {
     const spans = text.charAt(at) === "[" ? elementSpans(text, at) : oneSpan(text, at);
     let step = spans.next();
     for (; !step.done; step = spans.next()) {
       const { start, end } = step.value;
       const own2 = start === 0 && end === text.length ? text : text.slice(start, end);
-      const value = parsed(own2);
+      const value = nestsDeeper(own2, DEEPEST) ? TOO_DEEP : parsed(own2);
       if (value === UNREADABLE) return faultFrom(text, at);
-      yield* whole(own2, value, lineAt(start));
+      yield { value, line: lineAt(start), text: own2 };
     }
     if (step.value === null) return faultFrom(text, at);
     at = skipSpace(text, step.value);
   }
   return null;
-}
-function* whole(text, value, line) {
-  yield { value: nestsDeeper(text, DEEPEST) ? TOO_DEEP : value, line, text };
-  return null;
-}
-function feedsBefore(text, at) {
-  return at === 0 ? 0 : text.slice(0, at).split("\n").length - 1;
 }
 function isClosed2(text) {
   let at = skipSpace(text, 0);
@@ -40752,8 +40719,8 @@ var github = {
     const wanted = quiet ? entries.filter(({ level }) => level !== "notice") : entries;
     const levels = ["error", "warning", "notice"].map((level) => wanted.filter((entry) => entry.level === level));
     const shown = levels.flatMap((ofLevel) => ofLevel.slice(0, perLevel).map(({ command }) => command));
-    const left2 = levels.flatMap((ofLevel) => ofLevel.slice(perLevel));
-    const lines = [...shown, ...quiet && shown.length === 0 ? [] : [closing(report, left2)]];
+    const left = levels.flatMap((ofLevel) => ofLevel.slice(perLevel));
+    const lines = [...shown, ...quiet && shown.length === 0 ? [] : [closing(report, left)]];
     return lines.map((line) => `${line}
 `).join("");
   }
@@ -40786,13 +40753,13 @@ function inconclusiveEntry(run2) {
   const lines = [`Not judged: ${contractText(run2.contract)}.`, ...run2.reasons.map((reason) => `${reasonText[reason]} (${reason})`)];
   return { level: "warning", kind: "inconclusive", command: annotation("warning", "inconclusive", run2.source, lines) };
 }
-function closing(report, left2) {
+function closing(report, left) {
   const totals2 = `${headline(report).title}. ${totalsText(report)}.`;
-  if (left2.length === 0) return logLine(totals2);
+  if (left.length === 0) return logLine(totals2);
   const kinds = /* @__PURE__ */ new Map();
-  for (const { kind } of left2) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  for (const { kind } of left) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const most = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
-  return logLine(`${totals2} ${counted(left2.length, "more annotation")} had no room here: ${most}.`);
+  return logLine(`${totals2} ${counted(left.length, "more annotation")} had no room here: ${most}.`);
 }
 
 // action/log-text.ts
@@ -40974,7 +40941,7 @@ ${text}
   }
 };
 function fitted(tables, room) {
-  let left2 = room;
+  let left = room;
   let page = "";
   const missing = [];
   for (const table of tables) {
@@ -40984,11 +40951,11 @@ function fitted(tables, room) {
 ${rowText(table.columns)}${rowText(table.columns.map(() => "---"))}`;
     let taken = 0;
     let body2 = "";
-    left2 -= utf8Bytes(head);
+    left -= utf8Bytes(head);
     for (const row of table.rows) {
       const line = rowText(row);
-      left2 -= utf8Bytes(line);
-      if (left2 < 0) break;
+      left -= utf8Bytes(line);
+      if (left < 0) break;
       body2 += line;
       taken += 1;
     }
