@@ -63,9 +63,8 @@ function verdictOf(findings: readonly AuditFinding[], reasons: ReadonlySet<Reaso
 
 /** How the operation was met. A run whose outcome is open still counts as the method, as long as nothing else stands for the result. */
 function methodOf(run: Run): Method {
-  const runs = run.deeds.filter(isRun);
-  if (runs.some(({ succeeded }) => succeeded)) return 'primary';
-  if (run.equivalentDeeds.some((deed) => isRun(deed) && (deed.succeeded || !deed.failed))) return 'equivalent';
+  if (run.deeds.some((deed) => isRun(deed) && deed.succeeded)) return 'primary';
+  if (run.equivalents.some((each) => each.some((deed) => isRun(deed) && (deed.succeeded || !deed.failed)))) return 'equivalent';
   if (run.fallback !== null) return 'substituted';
-  return runs.some(({ failed }) => !failed) ? 'primary' : 'none';
+  return run.deeds.some((deed) => isRun(deed) && !deed.failed) ? 'primary' : 'none';
 }

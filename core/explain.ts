@@ -9,8 +9,8 @@ import { type Run, runOf } from './run.ts';
 /** How the audit read every attempt of a run: whose it is, its phase, its outcome, and why. */
 export function explainAttempts(record: RunRecord, contract: Contract): readonly AttemptRow[] {
   const run = runOf(record, contract);
-  const mine = grouped(run.deeds);
-  const equivalent = grouped(run.equivalentDeeds);
+  const mine = grouped(run.deeds.all());
+  const equivalent = grouped(run.equivalents.flatMap((each) => each.all()));
   const unseen = new Map(run.unseen.map((each) => [each.attempt, each.reason]));
   return (record.attempts ?? []).map((attempt, index) => {
     const own = mine.get(index);

@@ -2,7 +2,8 @@ import { readAnswer } from './answer/read-answer.ts';
 import type { AnswerReading } from './answer/reading.ts';
 import { type Family, pageReading } from './catalogue/families.ts';
 import type { Contract } from './contract.ts';
-import { type Deed, deedsOf } from './evidence/deeds.ts';
+import { type DeedList, deedList } from './evidence/deed-list.ts';
+import type { Deed } from './evidence/deeds.ts';
 import { candidatesOf, declaredFallback, inferredFallback, isSearchTool, type OtherMethod } from './evidence/fallback.ts';
 import { familyOf, wordsOf } from './evidence/operation.ts';
 import { type Row, rowsOf, shellReader } from './evidence/row.ts';
@@ -23,8 +24,9 @@ export interface Run {
   readonly isWhole: boolean;
   readonly rows: readonly Row[];
   /** What the record's attempts did with the named tool, in their order. */
-  readonly deeds: readonly Deed[];
-  readonly equivalentDeeds: readonly Deed[];
+  readonly deeds: DeedList;
+  /** The same for the methods that count as the named one. */
+  readonly equivalents: readonly DeedList[];
   /** Attempts that may have been the tool out of sight. */
   readonly unseen: readonly Unseen[];
   /** What stands for the result instead; null: nothing does, or what does counts as the named method. */
@@ -32,6 +34,8 @@ export interface Run {
   /** Why it is open whether an undeclared fallback stands for the result; empty: it is not open. */
   readonly fallbackDoubts: readonly Reason[];
   readonly hasAnswer: boolean;
+  /** False where no name of the tool can stand in the answer. */
+  readonly mentionsTool: boolean;
   readonly answer: AnswerReading;
   /** The record author's reason for the fallback, read as an answer is. */
   readonly fallbackReason: AnswerReading;
@@ -48,22 +52,27 @@ export function runOf(record: RunRecord, contract: Contract): Run {
   const reading = { operation, operatesElsewhere: family !== null && family !== 'packages' && family !== 'building', outcomesHidden, read };
   const text = record.final_answer ?? '';
 
-  const rows = lazy(() => rowsOf(record.attempts ?? []));
-  const deeds = lazy(() => rows().flatMap((row) => deedsOf(row, tool, reading)));
-  const equivalentDeeds = lazy(() => equivalents.flatMap((each) => rows().flatMap((row) => deedsOf(row, each, reading))));
-  const unseen = lazy(() => unseenOf({ rows: rows(), deeds: deeds(), tool, operation, family, outcomesHidden, read }));
+  const attempts = record.attempts ?? [];
+  const rows = lazy(() => rowsOf(attempts));
+  const deeds = deedList(attempts, tool, reading);
+  const equivalentDeeds = equivalents.map((each) => deedList(attempts, each, reading));
+  const unseen = lazy(() => unseenOf({ rows: rows(), deeds: deeds.all(), tool, operation, family, outcomesHidden, read }));
   const declared = lazy(() => declaredFallback(record.fallback, [tool, ...equivalents]));
-  const succeeded = lazy(() => deeds().some((deed) => isRun(deed) && deed.succeeded));
+  const succeeded = lazy(() => deeds.some((deed) => isRun(deed) && deed.succeeded));
   const fallback = lazy(() => (succeeded() ? null : (declared() ?? undeclared().method)));
-  const answer = lazy(() => readAnswer(text, contextOf(fallback())));
+  const mentionsTool = lazy(() => tool.canOccurIn(text));
+  const answer = lazy(() => {
+    const other = fallback();
+    return other === null && !mentionsTool() ? SAYS_NOTHING : readAnswer(text, contextOf(other));
+  });
   const undeclared = lazy((): { method: OtherMethod | null; doubts: readonly Reason[] } => {
-    if (declared() !== null || family === null || equivalentDeeds().some(isRun)) return { method: null, doubts: [] };
+    if (declared() !== null || family === null || equivalentDeeds.some((each) => each.some(isRun))) return { method: null, doubts: [] };
     const method = inferredFallback(candidatesOf(rows(), family, [tool, ...equivalents], read, outcomesHidden));
     if (method === null || !readAnswer(text, contextOf(method)).givesResult) return { method: null, doubts: [] };
     return {
       method,
       doubts: [
-        ...openReasons(deeds().filter(isRun)),
+        ...openReasons(deeds.all().filter(isRun)),
         ...unseen()
           .filter(({ maySucceed }) => maySucceed)
           .map(({ reason }) => reason),
@@ -90,12 +99,8 @@ export function runOf(record: RunRecord, contract: Contract): Run {
     get rows() {
       return rows();
     },
-    get deeds() {
-      return deeds();
-    },
-    get equivalentDeeds() {
-      return equivalentDeeds();
-    },
+    deeds,
+    equivalents: equivalentDeeds,
     get unseen() {
       return unseen();
     },
@@ -103,9 +108,12 @@ export function runOf(record: RunRecord, contract: Contract): Run {
       return fallback();
     },
     get fallbackDoubts() {
-      return declared() === null ? undeclared().doubts : openReasons(deeds().filter(isRun));
+      return declared() === null ? undeclared().doubts : openReasons(deeds.all().filter(isRun));
     },
     hasAnswer: text.trim() !== '',
+    get mentionsTool() {
+      return mentionsTool();
+    },
     get answer() {
       return answer();
     },
@@ -115,9 +123,17 @@ export function runOf(record: RunRecord, contract: Contract): Run {
   };
 }
 
+/** An answer in which no name of the tool can stand claims nothing about it, and with nothing in its place there is nothing to disclose. */
+const SAYS_NOTHING: AnswerReading = { claims: [], discloses: false, namesSearch: false, givesResult: true, notes: [] };
+
 /** A run-phase deed, whatever its outcome. A denied one never ran. */
 export function isRun({ phase, denied }: Deed): boolean {
   return phase === 'run' && !denied;
+}
+
+/** Whether a method that counts as the named one was run. */
+export function ranEquivalent({ equivalents }: Run): boolean {
+  return equivalents.some((each) => each.some(isRun));
 }
 
 /** The reasons for which the outcome of some of these cannot be told. */

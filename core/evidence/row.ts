@@ -19,17 +19,19 @@ const CALL = /^\s*([^\s{}"'`$;|&<>()]+)\s+\{\s*(?:"|\}\s*$)/;
 
 /** The rows that something was tried in: a blank command and a cancelled call are none. */
 export function rowsOf(attempts: readonly Attempt[]): readonly Row[] {
-  const rows: Row[] = [];
-  for (const [index, attempt] of attempts.entries()) {
-    if (typeof attempt.command !== 'string' || attempt.state === 'cancelled' || BLANK.test(attempt.command)) continue;
-    rows.push(rowOf(index, attempt, attempt.command));
-  }
-  return rows;
+  return attempts.flatMap((attempt, index) => rowOf(attempt, index) ?? []);
+}
+
+/** The attempt as a row; null: nothing was tried in it. */
+export function rowOf(attempt: Attempt, index: number): Row | null {
+  const { command } = attempt;
+  if (typeof command !== 'string' || attempt.state === 'cancelled' || BLANK.test(command)) return null;
+  return read(index, attempt, command);
 }
 
 const BLANK = /^\s*$/;
 
-function rowOf(index: number, attempt: Attempt, command: string): Row {
+function read(index: number, attempt: Attempt, command: string): Row {
   const label = typeof attempt.tool === 'string' ? attempt.tool.trim() : '';
   const brace = command.indexOf('{');
   const called =

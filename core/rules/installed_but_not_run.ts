@@ -1,5 +1,5 @@
 import { printable } from '../names.ts';
-import { isRun } from '../run.ts';
+import { ranEquivalent } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const installedButNotRun: Rule = {
@@ -11,9 +11,9 @@ export const installedButNotRun: Rule = {
 
   check(run) {
     if (!run.requiresRun) return null;
-    const last = run.deeds.findLast(({ phase }) => phase === 'install');
-    if (last === undefined || !last.succeeded || run.deeds.some(({ phase }) => phase === 'run') || run.equivalentDeeds.some(isRun))
-      return null;
+    if (run.deeds.some(({ phase }) => phase === 'run') || ranEquivalent(run)) return null;
+    const last = run.deeds.all().findLast(({ phase }) => phase === 'install');
+    if (last === undefined || !last.succeeded) return null;
     if (!run.isWhole) return heldBack('record_incomplete');
     if (!run.hasAnswer) return heldBack('answer_missing');
     if (run.unseen.length > 0) return heldBack(...run.unseen.map(({ reason }) => reason));

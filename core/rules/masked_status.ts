@@ -10,8 +10,9 @@ export const maskedStatus: Rule = {
   severity: 'notice',
 
   check(run, { reasons }) {
-    const runs = run.deeds.filter(isRun);
-    if (runs.length === 0 || !runs.every(({ masked }) => masked) || reasons.has('masked_status')) return null;
+    if (reasons.has('masked_status') || run.deeds.some((deed) => isRun(deed) && !deed.masked)) return null;
+    const runs = run.deeds.all().filter(isRun);
+    if (runs.length === 0) return null;
     return {
       message: `The recorded status of ${printable(run.tool.name)} belongs to another command in the same line.`,
       basis: 'record',

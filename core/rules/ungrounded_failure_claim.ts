@@ -12,21 +12,22 @@ export const ungroundedFailureClaim: Rule = {
   severity: 'error',
 
   check(run) {
+    if (!run.mentionsTool || run.deeds.some(({ failed }) => failed)) return null;
     const { claims } = run.answer;
-    if (claims.length === 0 || run.deeds.some(({ failed }) => failed)) return null;
+    if (claims.length === 0) return null;
     const doubts = claims.map((claim) => doubtsAbout(claim, run));
     if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
 
     const tool = printable(run.tool.name);
-    const tried = run.deeds.length === 0 ? 'no command tried it' : 'no recorded attempt of it failed';
+    const tried = run.deeds.all().length === 0 ? 'no command tried it' : 'no recorded attempt of it failed';
     return { message: `The answer says that ${tool} could not be used, and ${tried}.`, basis: 'answer', at: ['final_answer'] };
   },
 };
 
 /** What could have shown the failure that is claimed, were it not open. */
 function doubtsAbout({ phase }: Claim, run: Run): readonly Reason[] {
-  const bearing = run.deeds.filter((deed) => phase === 'any' || deed.phase === phase);
+  const bearing = run.deeds.all().filter((deed) => phase === 'any' || deed.phase === phase);
   const unseen = run.unseen.filter(({ mayFail }) => mayFail).map(({ reason }) => reason);
-  const absent: readonly Reason[] = run.deeds.length === 0 && !run.isWhole ? ['record_incomplete'] : [];
+  const absent: readonly Reason[] = run.deeds.all().length === 0 && !run.isWhole ? ['record_incomplete'] : [];
   return [...openReasons(bearing), ...unseen, ...absent];
 }

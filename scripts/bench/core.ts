@@ -3,7 +3,7 @@ import { contractsOf } from '../../core/contract.ts';
 import { RunRecord } from '../../core/record.ts';
 import { generatedRecord, seeded } from './records.ts';
 
-const BATCH = 500;
+const BATCH = 100;
 
 /** CPU milliseconds of one call. */
 export function cpu(work: () => void): number {

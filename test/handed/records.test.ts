@@ -49,7 +49,7 @@ function restOnLabel(record: RunRecord): ReadonlySet<number> {
   const contract = ownContract(record);
   if (contract === null) return new Set();
   const run = runOf(record, contract);
-  const resting = [...run.deeds, ...run.equivalentDeeds].filter(({ sign }) => sign === 'label' || sign === 'call');
+  const resting = [run.deeds, ...run.equivalents].flatMap((each) => each.all()).filter(({ sign }) => sign === 'label' || sign === 'call');
   const calls = run.rows.filter(({ reads }) => reads === 'call');
   return new Set([...resting.map(({ attempt }) => attempt), ...calls.map(({ index }) => index)]);
 }
