@@ -21,10 +21,10 @@ function acted(call: Call, program: string, args: readonly string[]): number {
   const { shell, reader, returns } = call.frame;
   switch (program) {
     case 'exit':
-      return ENDS | codeOf(args[0]);
+      return left(call, 'exitedEarly', ENDS | codeOf(args[0]));
     case 'return':
       // Outside a function bash reports an error and reads on.
-      return returns === null ? UNKNOWN : ENDS | RETURNS | codeOf(args[0]);
+      return returns === null ? UNKNOWN : left(call, 'returnedEarly', ENDS | RETURNS | codeOf(args[0]));
     case 'set':
       setOptions(shell, args, (call.place & MAYBE) !== 0);
       return UNKNOWN;
@@ -53,6 +53,12 @@ function acted(call: Call, program: string, args: readonly string[]): number {
     default:
       return UNKNOWN;
   }
+}
+
+/** Notes that what follows may not be reached although the line ends with 0. */
+export function left(call: Call, how: 'exitedEarly' | 'returnedEarly', status: number): number {
+  if ((call.place & MAYBE) !== 0 && (status & FAILS) === 0) call.frame.shell[how] = true;
+  return status;
 }
 
 function codeOf(arg: string | undefined): number {

@@ -76,7 +76,9 @@ export function emit(call: Call, program: string | null): void {
 }
 
 function whose(call: Call, bit: number): Whose {
-  return bit !== 0 && !call.frame.reader.trapped ? 'own' : 'masked';
+  const { reader, shell } = call.frame;
+  if (bit === 0 || reader.trapped) return 'masked';
+  return bit === ZERO && (shell.exitedEarly || shell.returnedEarly) ? 'masked' : 'own';
 }
 
 /** Moves command position to a later word, having looked through what stands before it. */

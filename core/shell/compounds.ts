@@ -1,5 +1,5 @@
 import type { CommandNode, CompoundCommand, CompoundList, If, Redirected, SyntaxNode } from 'unbash';
-import { body, condition, ENDS, FAILS, GUARDED, KNOWN, MAYBE, masked, OWN, SUCCEEDS, UNKNOWN } from './place.ts';
+import { body, condition, ENDS, FAILS, GUARDED, inSubshell, KNOWN, MAYBE, masked, OWN, SUCCEEDS, UNKNOWN } from './place.ts';
 import { readRedirections } from './redirections.ts';
 import { readSimple } from './simple-command.ts';
 import { type Frame, forked } from './state.ts';
@@ -32,7 +32,7 @@ function readCompound(node: CompoundCommand, place: number, frame: Frame): numbe
     case 'BraceGroup':
       return readList(node.body.commands, place, frame);
     case 'Subshell':
-      return statusOutside(node.body, readList(node.body.commands, place, forked(frame, place & OWN)));
+      return statusOutside(node.body, readList(node.body.commands, inSubshell(place), forked(frame, place & OWN)));
     case 'If':
       return readIf(node, place, frame);
     case 'While': {

@@ -21,6 +21,11 @@ export function failureOf(node: PipelineNode, isAlone = true): Failure {
   return name === 'exit' ? 'exits' : 'returns';
 }
 
+/** True for a command that cannot fail, so that no failure is handed on past it. */
+export function alwaysSucceeds(node: PipelineNode): boolean {
+  return node.type === 'Command' && node.name !== undefined && ['true', ':', 'echo', 'printf'].includes(node.name.text);
+}
+
 /** How a later statement hands on the status of the one at `index`: as it is, or that of its pipeline's first stage. */
 export interface HandedOn {
   readonly by: 'exit' | 'return';

@@ -1,4 +1,4 @@
-import { act } from './builtins.ts';
+import { act, left } from './builtins.ts';
 import { type Call, emit, replaced } from './call.ts';
 import { ENDS, UNKNOWN } from './place.ts';
 import { programOf } from './program-name.ts';
@@ -26,7 +26,7 @@ export function lookThrough(call: Call): number {
     if (next === 'emit' && call.through === call.frame.through) return act(call, program);
     break;
   }
-  return call.endsShell ? ENDS : UNKNOWN;
+  return call.endsShell ? left(call, 'exitedEarly', ENDS) : UNKNOWN;
 }
 
 /** The program at command position, variables of the line filled in. */

@@ -1,7 +1,7 @@
 import { setOptions } from './builtins.ts';
 import { type Call, deeper, frameOf } from './call.ts';
 import { afterOptions, type Given, optionSet } from './options.ts';
-import { OWN } from './place.ts';
+import { inProcess, OWN } from './place.ts';
 import { standardInputOf } from './standard-input.ts';
 import { type Frame, forked } from './state.ts';
 import type { Next, Steps } from './step.ts';
@@ -36,7 +36,7 @@ function shell(call: Call, program: string): Next {
     const text = texts[next];
     if (text === undefined) return 'emit';
     const frame = shellFrame(call, `${program} -c`, given, texts.slice(next + 2));
-    call.frame.reader.text(text, call.place, frame);
+    call.frame.reader.text(text, inProcess(call.place), frame);
     return 'done';
   }
   const file = texts[next];
@@ -49,7 +49,7 @@ function shell(call: Call, program: string): Next {
     call.script = call.input;
     return 'emit';
   }
-  call.frame.reader.text(text, call.place, shellFrame(call, program, given, texts.slice(next)));
+  call.frame.reader.text(text, inProcess(call.place), shellFrame(call, program, given, texts.slice(next)));
   return 'done';
 }
 
@@ -96,7 +96,11 @@ function ssh(call: Call, program: string): Next {
   if (host >= call.texts.length || text === null) return 'emit';
   const { stdin } = call;
   const frame = shellFrame(call, program, [], []);
-  call.frame.reader.text(text, call.place, { ...frame, stdin: remote < call.texts.length ? stdin : null, feed: call.frame.feed });
+  call.frame.reader.text(text, inProcess(call.place), {
+    ...frame,
+    stdin: remote < call.texts.length ? stdin : null,
+    feed: call.frame.feed,
+  });
   return 'done';
 }
 
@@ -120,7 +124,7 @@ function su(call: Call, program: string): Next {
   }
   const text = given.find(([option]) => option === '-c' || option === '--command')?.[1];
   if (text === undefined || text === '') return 'emit';
-  call.frame.reader.text(text, call.place, shellFrame(call, `${program} -c`, [], []));
+  call.frame.reader.text(text, inProcess(call.place), shellFrame(call, `${program} -c`, [], []));
   return 'done';
 }
 
@@ -128,6 +132,6 @@ function su(call: Call, program: string): Next {
 function cmd(call: Call, program: string): Next {
   const at = call.texts.findIndex((text, index) => index > call.at && /^\/\/?[ck]$/i.test(text));
   if (at === -1 || at + 1 >= call.texts.length) return 'emit';
-  call.frame.reader.text(call.texts.slice(at + 1).join(' '), call.place, shellFrame(call, `${program} /c`, [], []));
+  call.frame.reader.text(call.texts.slice(at + 1).join(' '), inProcess(call.place), shellFrame(call, `${program} /c`, [], []));
   return 'done';
 }

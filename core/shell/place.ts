@@ -15,9 +15,22 @@ export const MID = 16;
 /** Only the first stage's status is passed on: `exit ${PIPESTATUS[0]}`. */
 export const FIRST = 32;
 
+/** The line may end with 0 without having reached it. */
+export const SKIPPED = 64;
+
 /** The same place, but the line's status is no longer this node's. */
 export function masked(place: number): number {
   return place & ~(OWN | MID | FIRST);
+}
+
+/** The place inside a subshell: its own status counts, whatever it comes from. */
+export function inSubshell(place: number): number {
+  return place & ~MID;
+}
+
+/** The place inside another shell process, where nothing guards against its `set -e`. */
+export function inProcess(place: number): number {
+  return place & ~(MID | GUARDED);
 }
 
 /** The place of a condition: tested, so neither its status nor `set -e` reaches the line. */
@@ -30,7 +43,12 @@ export function condition(place: number): number {
  * With other branches beside it, a 0 may be theirs as well.
  */
 export function body(place: number, alternatives: boolean): number {
-  return (place & ~(alternatives ? OWN : NONZERO)) | MAYBE;
+  return (place & ~(alternatives ? OWN : NONZERO)) | MAYBE | (alternatives ? SKIPPED : 0);
+}
+
+/** The bits of an exit that this place may cause: its 0 tells nothing of what the line may have skipped. */
+export function passedOn(place: number, bits: number): number {
+  return masked(place) | ((place & SKIPPED) === 0 ? bits : bits & ~ZERO);
 }
 
 /** What a node is known to end with when it is reached. Bits: a node that ends its shell may also have a known status. */

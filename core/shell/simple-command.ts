@@ -77,7 +77,9 @@ function readFunction(name: string, texts: readonly string[], place: number, fra
   if (frame.calls.includes(name)) return UNKNOWN;
   if (frame.calls.length >= DEEPEST_CALL) throw new TooNested();
   const inner: Frame = { ...frame, returns: place & OWN, calls: [...frame.calls, name], positional: texts.slice(1) };
+  const { returnedEarly } = frame.shell;
   const status = frame.reader.node(definition, place, inner);
+  frame.shell.returnedEarly = returnedEarly;
   if ((status & ENDS) !== 0 && (status & RETURNS) === 0) return status;
   return isSingle(definition) ? status & KNOWN : UNKNOWN;
 }

@@ -5,6 +5,10 @@ import type { Invocation } from './reading.ts';
 export interface Shell {
   errexit: boolean;
   pipefail: boolean;
+  /** It may have ended with 0 before what follows. */
+  exitedEarly: boolean;
+  /** The function may have. */
+  returnedEarly: boolean;
   /** null as a value: set, but to something that the line does not say. */
   variables: Map<string, string | null> | null;
   functions: Map<string, CommandNode | CompoundList> | null;
@@ -49,7 +53,7 @@ export interface Frame {
 const NOTHING: readonly never[] = [];
 
 export function freshShell(): Shell {
-  return { errexit: false, pipefail: false, variables: null, functions: null, aliases: null };
+  return { errexit: false, pipefail: false, exitedEarly: false, returnedEarly: false, variables: null, functions: null, aliases: null };
 }
 
 export function outermost(reader: Reader, exits: number): Frame {
@@ -77,6 +81,8 @@ export function forked(frame: Frame, exits: number, feed: CommandNode | null = f
   const copy: Shell = {
     errexit: shell.errexit,
     pipefail: shell.pipefail,
+    exitedEarly: shell.exitedEarly,
+    returnedEarly: shell.returnedEarly,
     variables: shell.variables && new Map(shell.variables),
     functions: shell.functions && new Map(shell.functions),
     aliases: shell.aliases && new Map(shell.aliases),

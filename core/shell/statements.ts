@@ -1,7 +1,24 @@
 import type { AndOr, CommandNode, CompoundList, Pipeline, PipelineNode, Statement } from 'unbash';
 import { deeper } from './call.ts';
-import { failureOf, handedOn } from './exits.ts';
-import { condition, ENDS, FAILS, FIRST, GUARDED, KNOWN, MAYBE, MID, masked, OWN, SUCCEEDS, UNKNOWN, ZERO } from './place.ts';
+import { alwaysSucceeds, failureOf, handedOn } from './exits.ts';
+import {
+  condition,
+  ENDS,
+  FAILS,
+  FIRST,
+  GUARDED,
+  inSubshell,
+  KNOWN,
+  MAYBE,
+  MID,
+  masked,
+  OWN,
+  passedOn,
+  SKIPPED,
+  SUCCEEDS,
+  UNKNOWN,
+  ZERO,
+} from './place.ts';
 import { type Frame, forked } from './state.ts';
 
 /** Reads statements one after another; returns how the last one ends, or where nothing behind is reached. */
@@ -22,12 +39,9 @@ export function readList(commands: readonly Statement[], place: number, frame: F
 function placeBefore(commands: readonly Statement[], index: number, place: number, frame: Frame): number {
   const handed = handedOn(commands, index);
   const bits = handed === null ? null : handed.by === 'exit' ? frame.exits : frame.returns;
-  if (handed !== null && bits !== null) {
-    const kept = (place & MAYBE) === 0 ? bits : bits & ~ZERO;
-    return masked(place) | kept | (handed.first ? FIRST : 0);
-  }
+  if (handed !== null && bits !== null) return passedOn(place, bits) | (handed.first ? FIRST : 0);
   if (!frame.shell.errexit || (place & GUARDED) !== 0) return masked(place);
-  return masked(place) | frame.exits | MID;
+  return passedOn(place, frame.exits) | MID;
 }
 
 function readStatement(statement: Statement, place: number, frame: Frame): number {
@@ -63,7 +77,11 @@ function readAndOr(node: AndOr, place: number, frame: Frame): number {
       status = known === SUCCEEDS ? then : then === FAILS ? FAILS : UNKNOWN;
     } else {
       if (known === SUCCEEDS) continue;
+      const { shell } = frame;
+      const { exitedEarly, returnedEarly } = shell;
       const then = readNode(command, known === FAILS ? operand : operand | MAYBE, frame);
+      // `t || exit` leaves with the failure of `t`, so it does not take a 0 from what follows.
+      if (failureOf(command) !== null) Object.assign(shell, { exitedEarly, returnedEarly });
       status = known === FAILS ? then : then === SUCCEEDS ? SUCCEEDS : UNKNOWN;
     }
     if ((status & ENDS) !== 0) return status;
@@ -79,14 +97,15 @@ function operandPlaces(node: AndOr, place: number, frame: Frame): readonly numbe
   for (let index = commands.length - 1; index > 0; index--) {
     const command = commands[index];
     if (operators[index - 1] === '&&') {
-      places[index] = (place & MID) === 0 ? group : group & ~ZERO;
+      places[index] = (place & MID) !== 0 || (group & ZERO) === 0 ? (group & ~ZERO) | SKIPPED : group;
       if ((place & MID) !== 0) group = masked(group);
     } else {
       const failure = command === undefined ? null : failureOf(command);
       const bits = failure === 'exits' ? frame.exits : failure === 'returns' ? frame.returns : null;
-      places[index] = group & ~ZERO;
-      if (bits !== null) group = masked(group) | bits;
+      places[index] = (group & ~ZERO) | SKIPPED;
+      if (bits !== null) group = passedOn(group, bits);
       else if (failure !== 'fails') group &= ~ZERO;
+      if (index < commands.length - 1 && command !== undefined && alwaysSucceeds(command)) group = masked(group);
     }
     group |= GUARDED;
   }
@@ -109,7 +128,7 @@ function readPipeline(node: Pipeline, place: number, frame: Frame): number {
   let feed: CommandNode | null = frame.feed;
   for (const [index, stage] of commands.entries()) {
     const stagePlace = placeOfStage(here, index, commands.length, frame);
-    around.reader.node(stage, stagePlace, forked(around, stagePlace & OWN, feed));
+    around.reader.node(stage, inSubshell(stagePlace), forked(around, stagePlace & OWN, feed));
     feed = stage;
   }
   return UNKNOWN;

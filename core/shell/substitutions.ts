@@ -1,5 +1,5 @@
 import { forEachChild, type ParsedScript, type SyntaxNode } from 'unbash';
-import { GUARDED, masked, OWN } from './place.ts';
+import { GUARDED, inSubshell, masked, OWN } from './place.ts';
 import { type Frame, forked } from './state.ts';
 
 /** Reads the commands of `$(…)`, backticks and `<(…)` in a word; their status is nobody's. */
@@ -27,7 +27,7 @@ function readScript(script: ParsedScript, place: number, frame: Frame): number {
   const inner = forked({ ...frame, feed: null, stdin: null, writes: [] }, place & OWN);
   // bash does not pass `set -e` on to a substitution.
   inner.shell.errexit = false;
-  return frame.reader.list(script.commands, place, inner);
+  return frame.reader.list(script.commands, inSubshell(place), inner);
 }
 
 function scriptsIn(node: SyntaxNode): readonly ParsedScript[] {
