@@ -1,5 +1,5 @@
-export const help = `tool-fidelity tells, from the record and without asking a model, whether an agent
-did the work by the method it was told to use.
+export const help = `Tells from the record, without asking a model, whether an agent did the work by
+the method it was told to use.
 
 Usage: tool-fidelity COMMAND [ARGUMENT ...]
 

@@ -36,14 +36,10 @@ async function yamlSource(file: string, text: string): Promise<Source> {
   try {
     const document = yaml.parseDocument(text.replace(/^\uFEFF/, ''), { lineCounter: lines, prettyErrors: false });
     const [mistake] = document.errors;
+    if (mistake?.code === 'RESOURCE_EXHAUSTION') throw new RangeError(mistake.message);
     if (mistake !== undefined) {
-      throw new InputError(
-        CODE,
-        where(mistake.pos[0]),
-        `cannot be read: ${sentence(mistake.message)}`,
-        'Check the syntax at this place: the file is JSON or YAML.',
-        mistake,
-      );
+      const message = `cannot be read: ${sentence(mistake.message)}`;
+      throw new InputError(CODE, where(mistake.pos[0]), message, 'Check the syntax at this place: the file is JSON or YAML.', mistake);
     }
     return {
       value: document.toJS(),

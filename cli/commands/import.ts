@@ -16,7 +16,7 @@ at them before you pass them on.
 
 Examples
   tool-fidelity import session.jsonl > run.jsonl
-  tool-fidelity import session.jsonl | tool-fidelity audit - --contract contract.yml
+  tool-fidelity import session.jsonl --from claude_code | less
 `;
 
 export const importCommand: Command = {
