@@ -42,7 +42,7 @@ export function audit(record: RunRecord, contract: Contract | null): Audit {
     const outcome = rule.check(run, { fired: new Set(findings.map(({ rule: id }) => id)), reasons });
     if (outcome === null) return;
     if ('heldBack' in outcome) for (const reason of outcome.heldBack) reasons.add(reason);
-    else findings.push({ rule: rule.id, severity: rule.severity, ...outcome, at: outcome.at.slice(0, MOST_PLACES) });
+    else findings.push({ rule: rule.id, severity: rule.severity, ...outcome, at: placesOf(outcome.at, run) });
   };
   for (const rule of violations) apply(rule);
   for (const rule of furtherChecks) apply(rule);
@@ -54,6 +54,11 @@ export function audit(record: RunRecord, contract: Contract | null): Audit {
     notes: run.hasAnswer ? run.answer.notes : [],
     findings,
   };
+}
+
+/** What is about no attempt sits on the answer, or else on the request. */
+function placesOf(at: readonly Place[], { hasAnswer }: Run): readonly Place[] {
+  return at.length > 0 ? at.slice(0, MOST_PLACES) : [hasAnswer ? 'final_answer' : 'request'];
 }
 
 function verdictOf(findings: readonly AuditFinding[], reasons: ReadonlySet<Reason>): Verdict {

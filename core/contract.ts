@@ -11,6 +11,9 @@ export type Contract = z.infer<typeof Contract>;
  */
 export function contractsOf(record: RunRecord, standing: readonly Contract[]): readonly Contract[] {
   const own = record.request;
-  if (typeof own?.primary_tool !== 'string' || own.primary_tool.trim() === '') return standing;
-  return [...standing, { ...own, primary_tool: own.primary_tool, name: null }];
+  return own != null && namesATool(own) ? [...standing, own] : standing;
+}
+
+function namesATool(request: Request): request is Request & { primary_tool: string } {
+  return typeof request.primary_tool === 'string' && request.primary_tool.trim() !== '';
 }

@@ -1,13 +1,11 @@
 import { readAnswer } from './answer/read-answer.ts';
 import type { AnswerReading } from './answer/reading.ts';
-import { type Family, pageReading } from './catalogue/families.ts';
 import type { Contract } from './contract.ts';
 import { type DeedList, deedList } from './evidence/deed-list.ts';
 import type { Deed } from './evidence/deeds.ts';
-import { candidatesOf, declaredFallback, inferredFallback, isSearchTool, type OtherMethod } from './evidence/fallback.ts';
-import { familyOf, wordsOf } from './evidence/operation.ts';
+import { candidatesOf, declaredFallback, inferredFallback, type OtherMethod } from './evidence/fallback.ts';
 import { type Row, rowsOf, shellReader } from './evidence/row.ts';
-import { type Tool, toolOf } from './evidence/tool.ts';
+import { type Task, taskOf } from './evidence/task.ts';
 import { type Unseen, unseenOf } from './evidence/unresolved.ts';
 import type { RunRecord } from './record.ts';
 import type { Reason } from './report.ts';
@@ -16,9 +14,7 @@ import type { Reason } from './report.ts';
 export interface Run {
   readonly record: RunRecord;
   readonly contract: Contract;
-  readonly tool: Tool;
-  readonly operation: ReadonlySet<string>;
-  readonly family: Family | null;
+  readonly task: Task;
   readonly requiresRun: boolean;
   /** `complete` is not false, and no limit says that calls are missing. */
   readonly isWhole: boolean;
@@ -31,7 +27,7 @@ export interface Run {
   readonly unseen: readonly Unseen[];
   /** What stands for the result instead; null: nothing does, or what does counts as the named method. */
   readonly fallback: OtherMethod | null;
-  /** Why it is open whether an undeclared fallback stands for the result; empty: it is not open. */
+  /** Why it is open whether the fallback stands for the result; empty: it is not open. */
   readonly fallbackDoubts: readonly Reason[];
   readonly hasAnswer: boolean;
   /** False where no name of the tool can stand in the answer. */
@@ -43,64 +39,58 @@ export interface Run {
 
 /** Reads a record under a contract. */
 export function runOf(record: RunRecord, contract: Contract): Run {
-  const tool = toolOf(contract.primary_tool, contract.aliases ?? []);
-  const equivalents = (contract.equivalent_methods ?? []).filter((name) => name.trim() !== '').map((name) => toolOf(name));
-  const operation = wordsOf(contract.operation);
-  const family = familyOf(operation, tool);
-  const outcomesHidden = (record.limits ?? []).includes('outcomes_hidden');
-  const read = shellReader();
-  const reading = { operation, operatesElsewhere: family !== null && family !== 'packages' && family !== 'building', outcomesHidden, read };
-  const text = record.final_answer ?? '';
-
+  const task = taskOf(contract);
+  const { tool, operation, family } = task;
   const attempts = record.attempts ?? [];
+  const text = record.final_answer ?? '';
+  const limits = record.limits ?? [];
+  const outcomesHidden = limits.includes('outcomes_hidden');
+  const read = shellReader();
+  const reading = { task, outcomesHidden, read };
+
   const rows = lazy(() => rowsOf(attempts));
   const deeds = deedList(attempts, tool, reading);
-  const equivalentDeeds = equivalents.map((each) => deedList(attempts, each, reading));
+  const equivalents = task.equivalents.map((each) => deedList(attempts, each, reading));
+  const runs = () => deeds.all().filter(isRun);
   const unseen = lazy(() => unseenOf({ rows: rows(), deeds: deeds.all(), tool, operation, family, outcomesHidden, read }));
-  const declared = lazy(() => declaredFallback(record.fallback, [tool, ...equivalents]));
-  const succeeded = lazy(() => deeds.some((deed) => isRun(deed) && deed.succeeded));
-  const fallback = lazy(() => (succeeded() ? null : (declared() ?? undeclared().method)));
   const mentionsTool = lazy(() => tool.canOccurIn(text));
-  const answer = lazy(() => {
-    const other = fallback();
-    return other === null && !mentionsTool() ? SAYS_NOTHING : readAnswer(text, contextOf(other));
+
+  const declared = lazy(() => declaredFallback(record.fallback, [tool, ...task.equivalents]));
+  const inferred = lazy(() => {
+    if (family === null || equivalents.some((each) => each.some(isRun))) return null;
+    const method = inferredFallback(candidatesOf(rows(), family, [tool, ...task.equivalents], read, outcomesHidden));
+    return method !== null && readAgainst(method).givesResult ? method : null;
   });
-  const undeclared = lazy((): { method: OtherMethod | null; doubts: readonly Reason[] } => {
-    if (declared() !== null || family === null || equivalentDeeds.some((each) => each.some(isRun))) return { method: null, doubts: [] };
-    const method = inferredFallback(candidatesOf(rows(), family, [tool, ...equivalents], read, outcomesHidden));
-    if (method === null || !readAnswer(text, contextOf(method)).givesResult) return { method: null, doubts: [] };
-    return {
-      method,
-      doubts: [
-        ...openReasons(deeds.all().filter(isRun)),
-        ...unseen()
-          .filter(({ maySucceed }) => maySucceed)
-          .map(({ reason }) => reason),
-      ],
-    };
+  const fallback = lazy(() => (deeds.some((deed) => isRun(deed) && deed.succeeded) ? null : (declared() ?? inferred())));
+  const fallbackDoubts = lazy(() => {
+    const hidden = declared() === null ? unseen().filter(({ maySucceed }) => maySucceed) : [];
+    return [...openReasons(runs()), ...hidden.map(({ reason }) => reason)];
   });
-  const contextOf = (other: OtherMethod | null) => ({
-    primary: tool.written,
-    others: other?.names ?? [],
-    otherOperations: other?.operation ? [other.operation] : [],
-    otherIsSearch: other?.isSearch ?? false,
-    labels: contract.labels ?? [],
-    ownLabel: record.fallback?.label ?? null,
-  });
+  const answer = lazy(() => (fallback() === null && !mentionsTool() ? SAYS_NOTHING : readAgainst(fallback())));
+
+  function readAgainst(other: OtherMethod | null, words = text): AnswerReading {
+    return readAnswer(words, {
+      primary: tool.written,
+      others: other?.names ?? [],
+      otherOperations: other?.operation ? [other.operation] : [],
+      otherIsSearch: other?.isSearch ?? false,
+      labels: contract.labels ?? [],
+      ownLabel: record.fallback?.label ?? null,
+    });
+  }
 
   return {
     record,
     contract,
-    tool,
-    operation,
-    family,
+    task,
     requiresRun: contract.requires_run !== false,
-    isWhole: record.complete !== false && !(record.limits ?? []).includes('calls_missing'),
+    isWhole: record.complete !== false && !limits.includes('calls_missing'),
+    hasAnswer: text.trim() !== '',
+    deeds,
+    equivalents,
     get rows() {
       return rows();
     },
-    deeds,
-    equivalents: equivalentDeeds,
     get unseen() {
       return unseen();
     },
@@ -108,9 +98,8 @@ export function runOf(record: RunRecord, contract: Contract): Run {
       return fallback();
     },
     get fallbackDoubts() {
-      return declared() === null ? undeclared().doubts : openReasons(deeds.all().filter(isRun));
+      return fallbackDoubts();
     },
-    hasAnswer: text.trim() !== '',
     get mentionsTool() {
       return mentionsTool();
     },
@@ -118,7 +107,7 @@ export function runOf(record: RunRecord, contract: Contract): Run {
       return answer();
     },
     get fallbackReason() {
-      return readAnswer(record.fallback?.reason ?? '', contextOf(null));
+      return readAgainst(null, record.fallback?.reason ?? '');
     },
   };
 }
@@ -139,16 +128,6 @@ export function ranEquivalent({ equivalents }: Run): boolean {
 /** The reasons for which the outcome of some of these cannot be told. */
 export function openReasons(deeds: readonly Deed[]): readonly Reason[] {
   return [...new Set(deeds.flatMap(({ open }) => (open === null ? [] : [open])))];
-}
-
-/** Whether the operation reads pages that the request gives. */
-export function readsPages({ operation }: Run): boolean {
-  return pageReading.some((word) => operation.has(word));
-}
-
-/** Whether the contract counts a search as the named method. */
-export function allowsSearch({ contract }: Run): boolean {
-  return [contract.primary_tool, ...(contract.equivalent_methods ?? [])].some(isSearchTool);
 }
 
 function lazy<T>(make: () => T): () => T {

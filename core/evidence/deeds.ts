@@ -9,6 +9,7 @@ import type { Invocation, ShellReading } from '../shell/reading.ts';
 import { isBelieved } from './believed.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
+import type { Task } from './task.ts';
 import { namesTool, ownProgram, type Tool } from './tool.ts';
 
 export type Phase = 'install' | 'check' | 'run';
@@ -30,9 +31,7 @@ export interface Deed {
 
 /** What deeds are read against, beside the tool. */
 export interface Reading {
-  readonly operation: ReadonlySet<string>;
-  /** True where the operation is known to be something else than installing or building. */
-  readonly operatesElsewhere: boolean;
+  readonly task: Task;
   readonly outcomesHidden: boolean;
   readonly read: (line: string) => ShellReading;
 }
@@ -44,6 +43,7 @@ interface Trace {
   readonly subcommand: string;
 }
 
+const NONE: readonly number[] = [];
 const OWN = { zero: 'own', nonzero: 'own' } as const;
 
 /** Everything that this attempt did with the tool; empty: it is none of the tool's. */
@@ -59,8 +59,8 @@ export function deedsOf(row: Row, tool: Tool, reading: Reading): readonly Deed[]
 }
 
 function deed(row: Row, tool: Tool, { phase, sign, whose, subcommand }: Trace, reading: Reading): Deed {
-  const results = phase === 'run' ? (tool.resultCodes.get(subcommand) ?? tool.resultCodes.get('') ?? []) : [];
-  const outcome: Outcome = outcomeOf(row.attempt, { ...whose, results }, reading.outcomesHidden);
+  const results = phase === 'run' ? (tool.resultCodes.get(subcommand) ?? tool.resultCodes.get('') ?? NONE) : NONE;
+  const outcome: Outcome = outcomeOf(row.attempt, { zero: whose.zero, nonzero: whose.nonzero, results }, reading.outcomesHidden);
   const { failed, succeeded, masked, open } = outcome;
   return { attempt: row.index, phase, sign, denied: row.attempt.state === 'denied', failed, succeeded, masked, open };
 }
@@ -92,7 +92,7 @@ function statedAs(attempt: Attempt, traces: readonly Trace[]): readonly Trace[] 
 }
 
 /** One server, many tools: `browser_install` installs, `browser_navigate` runs. */
-function callTrace({ attempt, names }: Row, { operation }: Reading): Trace {
+function callTrace({ attempt, names }: Row, { task: { operation } }: Reading): Trace {
   const installs =
     names.some((name) =>
       name
@@ -128,7 +128,7 @@ function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], too
   if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(args) ? 'check' : 'run', 'label']] : [];
   if (!isObject && (!labelled || form.phase === 'check')) return [];
   const sign = isObject ? 'object' : 'label';
-  if (reading.operation.has(form.verb)) return [['run', sign]];
+  if (reading.task.operation.has(form.verb)) return [['run', sign]];
   if (form.phase === 'install_and_run')
     return [
       ['install', sign],
@@ -159,14 +159,14 @@ function phraseOf(tool: Tool, program: string, args: readonly string[]): 'tool' 
 function ownPhase(own: 'tool' | 'install' | 'check', program: string, invocation: Invocation, reading: Reading): Phase {
   const { args } = invocation;
   const first = (args[0] ?? '').toLowerCase();
-  if (reading.operation.has(first)) return onlyLooks(args) ? 'check' : 'run';
-  if (own !== 'tool') return reading.operation.has(bareName(program.slice(program.search(/[-_]/) + 1))) ? 'run' : own;
+  if (reading.task.operation.has(first)) return onlyLooks(args) ? 'check' : 'run';
+  if (own !== 'tool') return reading.task.operation.has(bareName(program.slice(program.search(/[-_]/) + 1))) ? 'run' : own;
   if (onlyLooks(args) || ownCheck.has(first)) return 'check';
   const isManager = managers.has(program.toLowerCase());
   const form = formOf(invocation);
-  if (form !== null && reading.operation.has(form.verb)) return 'run';
+  if (form !== null && reading.task.operation.has(form.verb)) return 'run';
   if (isManager)
-    return form === null ? 'run' : form.phase === 'check' || (reading.operatesElsewhere && form.phase === 'install') ? 'check' : 'run';
+    return form === null ? 'run' : form.phase === 'check' || (reading.task.operatesElsewhere && form.phase === 'install') ? 'check' : 'run';
   if (form?.phase === 'install' || ownSetUp.has(first)) return 'install';
   return form?.phase === 'check' ? 'check' : 'run';
 }

@@ -17,24 +17,33 @@ export function formOf({ program, args, script }: Invocation): Form | null {
   return matched(manager(program), args);
 }
 
+const PLAIN = /^[a-z-]*$/;
+
 /** `pip3`, `pip3.12`, `python3` and `playwright@1.50` are typed for the program without the number. */
 function manager(program: string): string {
-  return program
-    .toLowerCase()
-    .replace(/(?!^)@.*$/, '')
-    .replace(/^(pip|python)[\d.]+$/, '$1');
+  const name = program.toLowerCase();
+  if (PLAIN.test(name)) return name;
+  return name.replace(/(?!^)@.*$/, '').replace(/^(pip|python)[\d.]+$/, '$1');
 }
 
-const programs = new Set([...forms.keys()].map((form) => form.slice(0, form.indexOf(' ') === -1 ? undefined : form.indexOf(' '))));
+/** The most words that a sub-command of each program has. */
+const depths = new Map<string, number>();
+for (const form of forms.keys()) {
+  const [program = form, ...verb] = form.split(' ');
+  depths.set(program, Math.max(depths.get(program) ?? 0, verb.length));
+}
 
 function matched(program: string, args: readonly string[]): Form | null {
-  if (!programs.has(program)) return null;
+  const depth = depths.get(program);
+  if (depth === undefined) return null;
   const words = plainWords(args);
-  const longest = [3, 2, 1].flatMap((length) => [args.slice(0, length), words.slice(0, length)].filter((each) => each.length === length));
-  for (const verb of [...longest, []]) {
-    const phase = forms.get([program, ...verb].join(' '));
-    if (phase !== undefined && (verb.length > 0 || words.length === 0 || looksUp(phase))) {
-      return { phase, verb: verb.at(-1) ?? program, objects: objectsOf(program, args, verb) };
+  for (let length = depth; length >= 0; length--) {
+    for (const typed of [args, words]) {
+      const verb = typed.slice(0, length);
+      const phase = verb.length === length ? forms.get(length === 0 ? program : `${program} ${verb.join(' ')}`) : undefined;
+      if (phase !== undefined && (length > 0 || words.length === 0 || looksUp(phase))) {
+        return { phase, verb: verb.at(-1) ?? program, objects: objectsOf(program, args, verb) };
+      }
     }
   }
   return null;

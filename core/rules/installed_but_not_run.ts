@@ -18,7 +18,7 @@ export const installedButNotRun: Rule = {
     if (!run.hasAnswer) return heldBack('answer_missing');
     if (run.unseen.length > 0) return heldBack(...run.unseen.map(({ reason }) => reason));
 
-    const tool = printable(run.tool.name);
+    const tool = printable(run.task.tool.name);
     const operation = printable(run.contract.operation ?? '');
     return {
       message: `${tool} was installed, and no later command ran it${operation === '' ? '' : ` to ${operation}`}.`,

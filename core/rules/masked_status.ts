@@ -14,7 +14,7 @@ export const maskedStatus: Rule = {
     const runs = run.deeds.all().filter(isRun);
     if (runs.length === 0) return null;
     return {
-      message: `The recorded status of ${printable(run.tool.name)} belongs to another command in the same line.`,
+      message: `The recorded status of ${printable(run.task.tool.name)} belongs to another command in the same line.`,
       basis: 'record',
       at: runs.map(({ attempt }) => attempt),
     };

@@ -19,7 +19,7 @@ export const requiredRunMissing: Rule = {
 
     const operation = printable(run.contract.operation ?? '');
     return {
-      message: `No recorded command ran ${printable(run.tool.name)}${operation === '' ? '' : ` to ${operation}`}.`,
+      message: `No recorded command ran ${printable(run.task.tool.name)}${operation === '' ? '' : ` to ${operation}`}.`,
       basis: 'record',
       at: [],
     };

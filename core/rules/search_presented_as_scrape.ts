@@ -1,5 +1,4 @@
 import { printable } from '../names.ts';
-import { allowsSearch, readsPages } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const searchPresentedAsScrape: Rule = {
@@ -11,7 +10,7 @@ export const searchPresentedAsScrape: Rule = {
 
   check(run) {
     const { fallback } = run;
-    if (fallback === null || !fallback.isSearch || !readsPages(run) || allowsSearch(run)) return null;
+    if (fallback === null || !fallback.isSearch || !run.task.readsPages || run.task.allowsSearch) return null;
     if (run.hasAnswer && run.answer.namesSearch) return null;
     if (run.fallbackDoubts.length > 0) return heldBack(...run.fallbackDoubts);
     if (!run.hasAnswer) return heldBack('answer_missing');

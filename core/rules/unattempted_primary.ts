@@ -15,7 +15,7 @@ export const unattemptedPrimary: Rule = {
     if (!run.isWhole) return heldBack('record_incomplete');
     if (run.unseen.length > 0) return heldBack(...run.unseen.map(({ reason }) => reason));
 
-    const tool = printable(run.tool.name);
+    const tool = printable(run.task.tool.name);
     if (run.fallback === null)
       return { message: `No command tried ${tool}, and it is declared unavailable.`, basis: 'answer', at: ['final_answer'] };
     const other = printable(run.fallback.tool);

@@ -15,7 +15,7 @@ export const unflaggedSubstitution: Rule = {
     if (run.fallbackDoubts.length > 0 || unseen.length > 0) return heldBack(...run.fallbackDoubts, ...unseen);
     if (!run.hasAnswer) return heldBack('answer_missing');
 
-    const [tool, other] = [printable(run.tool.name), printable(fallback.tool)];
+    const [tool, other] = [printable(run.task.tool.name), printable(fallback.tool)];
     return {
       message: `The result comes from ${other}, not from ${tool}, and the answer does not show it.`,
       basis: fallback.declared ? 'answer' : 'record',

@@ -18,7 +18,7 @@ export const ungroundedFailureClaim: Rule = {
     const doubts = claims.map((claim) => doubtsAbout(claim, run));
     if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
 
-    const tool = printable(run.tool.name);
+    const tool = printable(run.task.tool.name);
     const tried = run.deeds.all().length === 0 ? 'no command tried it' : 'no recorded attempt of it failed';
     return { message: `The answer says that ${tool} could not be used, and ${tried}.`, basis: 'answer', at: ['final_answer'] };
   },

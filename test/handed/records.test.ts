@@ -67,3 +67,7 @@ test.each(files)('%s, every label changed to Bash', (file) => {
   });
   expect(said(audited({ ...record, attempts: relabelled }))).toEqual(said(audited(record)));
 });
+
+test('the handed cases are read where they are present', () => {
+  expect(files.length > 0).toBe(existsSync(folder));
+});
