@@ -1,6 +1,7 @@
 import type { InputError, InputErrorCode } from '@tool-fidelity/core/input-error.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
 import type { JsonFault } from './json-fault.ts';
+import { moved, type Position } from './position.ts';
 
 /** The error of a person's mistake as reports list it. */
 export function reportErrorOf(error: InputError): ReportError {
@@ -12,13 +13,11 @@ export function fileError(file: string, code: InputErrorCode, message: string, h
   return { file, line: null, column: null, code, message, hint };
 }
 
-/** An error about a text that is not JSON. `first` is the number of the text's first line; columns count UTF-16 units from 1. */
-export function faultError(file: string, text: string, first: number, fault: JsonFault): ReportError {
-  const before = text.slice(0, fault.at).split('\n');
+/** An error about a text that is not JSON. `from`: where in the file the text begins. */
+export function faultError(file: string, text: string, from: Position, fault: JsonFault): ReportError {
   return {
     file,
-    line: first + before.length - 1,
-    column: (before.at(-1) ?? '').length + 1,
+    ...moved(from, text.slice(0, fault.at)),
     code: 'not_json',
     message: fault.message,
     hint: fault.cut

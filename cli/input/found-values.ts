@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
+import { arrayValues } from './array-values.ts';
+import { type ChunkSource, chunkSource, chunksIn, dropByteOrderMark } from './chunk-source.ts';
 import { encodingError, faultError, fileError } from './faults.ts';
 import { skipSpace } from './json-spans.ts';
 import { type Line, type LineReader, LONGEST_TEXT, lineReader } from './line-reader.ts';
 import { isClosed, type TextEntry, valuesIn } from './text-values.ts';
+import { isSpace } from './value-scanner.ts';
 
 /** What turned up in a file, in order. `cut`: the last line ends in the middle of a value. */
 export type Found =
@@ -16,14 +19,29 @@ const MOST_FAULTS = 20;
 
 /**
  * The JSON values of a file, whatever its layout: JSON Lines, one document, an array (its elements), or values glued together.
- * JSON Lines are read by chunks; a document over several lines whole, up to 256 MiB. A line that cannot be read does not stop the rest.
+ * Lines and arrays are read by chunks; any other document over several lines whole, up to 256 MiB. A line that cannot be read does
+ * not stop the rest; in an array the first fault does.
  */
 export function* foundValues(chunks: Iterable<Uint8Array>, file: string): Generator<Found> {
-  const reader = lineReader(chunks, file);
+  const source = chunkSource(chunks);
+  dropByteOrderMark(source);
+  if (beginsArray(source)) return yield* arrayValues(source, file);
+  const reader = lineReader(chunksIn(source), file);
   const first = firstLine(reader);
   if (first === null) return;
   if (isUtf8(first.bytes) && !isClosed(first.bytes.toString('utf8'))) yield* documentFrom(first, reader, file);
   else yield* linewise([first], reader, file);
+}
+
+/** A log line may begin with a bracket, too: what comes behind it must be JSON's. */
+function beginsArray(source: ChunkSource): boolean {
+  const chunk = source.next();
+  if (chunk === null) return false;
+  source.putBack(chunk);
+  const at = chunk.findIndex((byte) => !isSpace(byte));
+  if (chunk[at] !== 0x5b) return false;
+  const next = chunk.subarray(at + 1).find((byte) => !isSpace(byte));
+  return next === undefined || '{[]"-0123456789tfn'.includes(String.fromCharCode(next));
 }
 
 /** The same, with at most 20 faults a file spelt out: the rest is counted at the end. */
@@ -40,10 +58,7 @@ export function* capped(found: Iterable<Found>, file: string): Generator<Found> 
 }
 
 function firstLine(reader: LineReader): Line | null {
-  for (let line = reader.next(); line !== null; line = reader.next()) {
-    const bytes = line.number === 1 && hasByteOrderMark(line.bytes) ? line.bytes.subarray(3) : line.bytes;
-    if (!isBlank(bytes)) return { bytes, number: line.number };
-  }
+  for (let line = reader.next(); line !== null; line = reader.next()) if (!isBlank(line.bytes)) return line;
   return null;
 }
 
@@ -60,7 +75,7 @@ function* documentFrom(first: Line, reader: LineReader, file: string): Generator
   let step = values.next();
   if (step.done && holdsLines(all, file)) return yield* fromLines();
   for (; !step.done; step = values.next()) yield { kind: 'value', entry: step.value };
-  if (step.value !== null) yield fault(faultError(file, text, first.number, step.value));
+  if (step.value !== null) yield fault(faultError(file, text, { line: first.number, column: 1 }, step.value));
 }
 
 function* linewise(before: readonly Line[], reader: LineReader, file: string): Generator<Found> {
@@ -78,7 +93,7 @@ function* linewise(before: readonly Line[], reader: LineReader, file: string): G
     let step = values.next();
     for (; !step.done; step = values.next()) yield { kind: 'value', entry: step.value };
     if (step.value === null) continue;
-    const error = faultError(file, text, line.number, step.value);
+    const error = faultError(file, text, { line: line.number, column: 1 }, step.value);
     if (step.value.cut) last = error;
     else yield fault(error);
   }
@@ -95,9 +110,11 @@ function* rejoined(read: Buffer, reader: LineReader): Generator<Uint8Array> {
   for (let { bytes } = reader.rest(0); bytes.length > 0; { bytes } = reader.rest(0)) yield bytes;
 }
 
+const LOOKED_AT = 1024 * 1024;
+
 /** A document indents what stands inside it; a line of JSON Lines is an object that begins at the margin. */
 function holdsLines(text: Buffer, file: string): boolean {
-  const reader = lineReader([text], file);
+  const reader = lineReader([text.subarray(0, LOOKED_AT)], file);
   for (let line = reader.next(); line !== null && line.number <= 50; line = reader.next()) {
     if (line.number === 1 || line.bytes[0] !== 0x7b || !isUtf8(line.bytes)) continue;
     const { value, done } = valuesIn(line.bytes.toString('utf8'), 1).next();
@@ -114,10 +131,6 @@ function firstNonText(text: Buffer, first: number, file: string): number {
 
 function fault(error: ReportError): Found {
   return { kind: 'fault', error };
-}
-
-function hasByteOrderMark(bytes: Buffer): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
 function isBlank(bytes: Buffer): boolean {

@@ -10,6 +10,8 @@ export interface JsonFault {
   readonly cut: boolean;
 }
 
+const KEY_DUE = 'A key in double quotes is due here.';
+
 /** The first place where a text is not one JSON value; null: it is one. Does not recurse, whatever the nesting. */
 export function jsonFault(text: string): JsonFault | null {
   const open: ('{' | '[')[] = [];
@@ -22,7 +24,7 @@ export function jsonFault(text: string): JsonFault | null {
     }
     if (token.kind === 'end') return { at: text.length, message: 'The text ends in the middle of a value.', cut: true };
     if (token.kind === 'unclosed') return { at: token.start, message: 'This string has no closing quote.', cut: token.end === text.length };
-    if (token.kind === 'bad') return fault(token, token.why);
+    if (token.kind === 'bad') return fault(token, due === 'key' || due === 'key_or_end' ? KEY_DUE : token.why);
     const container = open.at(-1);
     if (due === 'colon') {
       if (token.kind !== ':') return fault(token, 'A colon is due after the key.');
@@ -32,7 +34,7 @@ export function jsonFault(text: string): JsonFault | null {
         open.pop();
         due = 'more';
       } else if (token.kind === 'string') due = 'colon';
-      else return fault(token, 'A key in double quotes is due here.');
+      else return fault(token, KEY_DUE);
     } else if (due === 'more') {
       if (token.kind === ',') due = container === '{' ? 'key' : 'value';
       else if (token.kind === (container === '{' ? '}' : ']')) open.pop();
