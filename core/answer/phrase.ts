@@ -1,12 +1,14 @@
 /**
  * Vocabulary is written as patterns over words, not as regular expressions, so that its cost is linear by construction:
  * words stand apart by blanks; `a|b` is either, `a_b` two words in a row, `inst*` any word that begins so;
- * `?a` may be missing, `~` stands for up to three words and `~~` for up to six, `$` demands that no object follows.
+ * `^` at the front demands that a part begins there; `?a` may be missing, `~` stands for up to three words and `~~` for up to six, `$` demands that no object follows.
  * Han, kana and hangul count character by character, and blanks between them count for nothing.
  */
 export interface Phrase<Kind> {
   readonly kind: Kind;
   readonly steps: readonly Step[];
+  /** Only at the beginning of a part. */
+  readonly first: boolean;
 }
 
 interface Step {
@@ -40,7 +42,9 @@ export function wordsOf(run: string): readonly string[] {
 
 /** Reads one pattern. */
 export function phrase<Kind>(kind: Kind, pattern: string): Phrase<Kind> {
-  return { kind, steps: pattern.trim().split(/\s+/u).map(stepOf) };
+  const words = pattern.trim().split(/\s+/u);
+  const first = words[0] === '^';
+  return { kind, steps: words.slice(first ? 1 : 0).map(stepOf), first };
 }
 
 function stepOf(source: string): Step {
@@ -90,7 +94,9 @@ export class Lexicon<Kind> {
   spans(text: Words): readonly Span<Kind>[] {
     const found: Span<Kind>[] = [];
     text.words.forEach((word, start) => {
+      const begins = text.parts[start] !== text.parts[start - 1];
       for (const each of this.#candidates(word)) {
+        if (each.first && !begins) continue;
         const end = this.#end(each.steps, 0, text, start, text.parts[start] ?? 0);
         if (end > start) found.push({ kind: each.kind, start, end });
       }

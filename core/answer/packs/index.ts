@@ -1,5 +1,14 @@
 import type { Pack } from '../pack.ts';
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { zh } from './zh.ts';
 
 /** Every vocabulary; an answer is read against all of them at once. */
-export const packs: readonly Pack[] = [en];
+export const packs: readonly Pack[] = [en, de, fr, es, pt, it, ru, zh, ja, ko];
