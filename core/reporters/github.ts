@@ -4,7 +4,7 @@ import { headline } from './headline.ts';
 import { reasonText } from './reasons.ts';
 import type { Reporter } from './reporter.ts';
 import { ruleText } from './rule-text.ts';
-import { contractText, counted, totalsText } from './words.ts';
+import { contractText, counted, grouped, totalsText } from './words.ts';
 import { type PlacedFinding, worstFirst } from './worst-first.ts';
 
 /** GitHub shows this many annotations of one level for a step and drops the rest without a word. */
@@ -71,6 +71,6 @@ function closing(report: Report, left: readonly Entry[]): string {
   if (left.length === 0) return logLine(totals);
   const kinds = new Map<string, number>();
   for (const { kind } of left) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  const most = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+  const most = [...kinds].map(([kind, count]) => `${grouped(count)} ${kind}`).join(', ');
   return logLine(`${totals} ${counted(left.length, 'more annotation')} had no room here: ${most}.`);
 }

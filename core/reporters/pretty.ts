@@ -5,6 +5,7 @@ import { plain } from './painter.ts';
 import { asciiMarks, overallStyle, unicodeMarks } from './pretty/marks.ts';
 import { runLines } from './pretty/run-block.ts';
 import { block, item, type Sheet } from './pretty/sheet.ts';
+import { unreadLines } from './pretty/unread-lines.ts';
 import type { Reporter, ReporterOptions } from './reporter.ts';
 import { contractText, counted, grouped, methodText, totalsText, verdictText } from './words.ts';
 
@@ -12,6 +13,9 @@ const DEFAULT_WIDTH = 80;
 /** Wider than this, lines are hard to read. */
 const WIDEST = 120;
 const NARROWEST = 40;
+
+/** Runs of one file that are told in full; a log of thousands is read by nobody. */
+const MOST_OF_A_FILE = 50;
 
 /** In-order runs that get a line of their own before the rest is counted. */
 const MOST_IN_ORDER = 20;
@@ -43,7 +47,7 @@ function allParts(sheet: Sheet, report: Report, options: ReporterOptions): reado
   return [
     head(sheet, report),
     ...fileParts(sheet, needsLook, options),
-    unread(sheet, report),
+    unreadLines(sheet, report),
     inOrderLines(sheet, inOrder),
     options.hint && needsLook.length > 0 ? block(sheet, 0, { text: options.hint, style: 'dim' }) : [],
     totals(sheet, report),
@@ -56,7 +60,7 @@ function quietParts(sheet: Sheet, report: Report, options: ReporterOptions): rea
     .filter((run) => run.reasons.length > 0 || run.findings.some(isLoud))
     .map((run) => ({ ...run, findings: run.findings.filter(isLoud) }));
   if (runs.length === 0 && report.errors.length === 0) return [];
-  return [head(sheet, report), ...fileParts(sheet, runs, options), unread(sheet, report)];
+  return [head(sheet, report), ...fileParts(sheet, runs, options), unreadLines(sheet, report)];
 }
 
 function isLoud({ severity, waived }: RunReport['findings'][number]): boolean {
@@ -79,30 +83,24 @@ function fileParts(sheet: Sheet, runs: readonly RunReport[], options: ReporterOp
     if (ofFile === undefined) files.set(run.source.file, [run]);
     else ofFile.push(run);
   }
+  const most = options.details === undefined ? MOST_OF_A_FILE : Number.POSITIVE_INFINITY;
   return [...files].map(([file, ofFile]) => {
     const told = new Set<string>();
-    const blocks = ofFile.map((run) => runLines(sheet, run, options.details?.(run) ?? null, told));
+    const blocks = ofFile.slice(0, most).map((run) => runLines(sheet, run, options.details?.(run) ?? null, told));
     const heading = block(sheet, 0, { text: logLine(file), style: 'bold' });
-    return [...heading, ...blocks.flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]))];
+    return [...heading, ...blocks.flatMap((lines, at) => (at === 0 ? lines : ['', ...lines])), ...unlisted(sheet, ofFile.slice(most))];
   });
 }
 
-function unread(sheet: Sheet, { errors }: Report): Lines {
-  return errors.flatMap(({ file, line, column, code, message, hint }) => {
-    const place = [logLine(file), line, column].filter((part) => part !== null).join(':');
-    return [
-      ...item(
-        sheet,
-        0,
-        sheet.marks.overall.error,
-        'red',
-        { text: place, style: 'cyan' },
-        { text: ` ${logLine(code)}:`, style: 'bold' },
-        { text: ` ${logLine(message)}` },
-      ),
-      ...(hint === '' ? [] : item(sheet, 2, sheet.marks.todo, 'green', { text: logLine(hint) })),
-    ];
-  });
+/** What is behind the runs of a file that get no lines of their own. */
+function unlisted(sheet: Sheet, runs: readonly RunReport[]): Lines {
+  if (runs.length === 0) return [];
+  const kinds = new Map<string, number>();
+  for (const kind of runs.flatMap((run) => [...run.findings.map(({ rule }) => rule), ...run.reasons]))
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const counts = [...kinds].map(([kind, count]) => `${grouped(count)} ${logLine(kind)}`).join(', ');
+  const text = `${sheet.marks.ellipsis} and ${counted(runs.length, 'more run')} of this file: ${counts}. The json reporter lists every one.`;
+  return ['', ...block(sheet, 0, { text })];
 }
 
 function inOrderLines(sheet: Sheet, runs: readonly RunReport[]): Lines {

@@ -127,6 +127,16 @@ describe('quiet', () => {
   });
 });
 
+test('of a file with many runs that need a look, fifty are told and the others counted by kind', () => {
+  const runs = [...Array(1_100)].map((_each, at) => (at % 2 === 0 ? violated() : inconclusive()));
+  const text = pretty.render(report(runs));
+  expect(lines(text).filter((line) => line.startsWith('✗ violated:') || line.startsWith('? inconclusive:'))).toHaveLength(50);
+  expect(flat(text)).toContain(
+    '… and 1,050 more runs of this file: 525 unattempted_primary, 525 masked_status. The json reporter lists every one.',
+  );
+  expect(text).toContain('1,100 runs: 550 violated, 550 inconclusive');
+});
+
 test('many runs in order are counted, not listed', () => {
   const text = pretty.render(report([...Array(12_345)].map(() => runReport())));
   expect(lines(text).filter((line) => line.startsWith('✓ runs/'))).toHaveLength(20);
