@@ -1,6 +1,6 @@
 import type { Attempt } from '../record.ts';
 import { type Deed, deedsOf, type Reading } from './deeds.ts';
-import { rowOf } from './row.ts';
+import { isShellLabel, rowOf } from './row.ts';
 import type { Tool } from './tool.ts';
 
 /** What a run's attempts did with a tool, in their order. Attempts are read only as far as a question needs. */
@@ -10,6 +10,11 @@ export interface DeedList {
   readonly all: () => readonly Deed[];
 }
 
+/** The quick answer for the many lines of a shell in which no name of the tool can stand. */
+function isPlainlyAnother({ tool: label, command, kind }: Attempt, tool: Tool): boolean {
+  return kind !== 'tool' && typeof command === 'string' && isShellLabel(label ?? '') && !tool.canOccurIn(command);
+}
+
 /** The deeds of one tool. */
 export function deedList(attempts: readonly Attempt[], tool: Tool, reading: Reading): DeedList {
   const found: Deed[] = [];
@@ -17,7 +22,7 @@ export function deedList(attempts: readonly Attempt[], tool: Tool, reading: Read
 
   function readOne(): readonly Deed[] {
     const attempt = attempts[next];
-    const row = attempt === undefined ? null : rowOf(attempt, next);
+    const row = attempt === undefined || isPlainlyAnother(attempt, tool) ? null : rowOf(attempt, next);
     next++;
     const deeds = row === null ? [] : deedsOf(row, tool, reading);
     found.push(...deeds);

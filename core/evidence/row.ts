@@ -43,6 +43,11 @@ function read(index: number, attempt: Attempt, command: string): Row {
   return { index, attempt, reads: isForeign ? 'foreign' : 'shell', names: labelNames(label) };
 }
 
+/** Whether a label is that of a shell, which says nothing about the tool. */
+export function isShellLabel(label: string): boolean {
+  return labelNames(label).length === 0;
+}
+
 const LONGEST_LABEL = 200;
 const REMEMBERED = 2_000;
 const remembered = new Map<string, readonly string[]>();

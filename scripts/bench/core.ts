@@ -2,17 +2,10 @@ import { audit } from '../../core/audit.ts';
 import { contractsOf } from '../../core/contract.ts';
 import { readRecord } from '../../core/read-record.ts';
 import type { RunRecord } from '../../core/record.ts';
+import { cpu, median } from './cpu.ts';
 import { generatedRecord, seeded } from './records.ts';
 
 const BATCH = 100;
-
-/** CPU milliseconds of one call. */
-export function cpu(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
 
 export interface CoreFigures {
   readonly records: number;
@@ -67,9 +60,4 @@ export function coreFigures(records: number, aboutEach: number, seed: number): C
     parseMs,
     auditMs,
   };
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** CPU time of whole processes, user and system, in milliseconds. */
 export interface StartFigures {
   /** From nothing to a verdict on one record. */
-  readonly actionMs: number;
+  readonly verdictMs: number;
   /** `node -e 0`, measured in turn with it. */
   readonly bareMs: number;
 }
@@ -21,22 +21,22 @@ const RECORD = {
   final_answer: 'The team page lists four people.',
 };
 
-/** The least of `rounds` starts of the Action's bundle, and of Node itself beside it. */
-export function actionStart(node: string, bundle: string, rounds: number): StartFigures {
+/** The least of `rounds` starts of a program on one record in `.fidelity/runs/a.json`, and of Node itself beside it. */
+export function startFigures(node: string, program: readonly string[], rounds: number): StartFigures {
   const home = mkdtempSync(join(tmpdir(), 'fidelity-start-'));
   try {
     mkdirSync(join(home, '.fidelity/runs'), { recursive: true });
     writeFileSync(join(home, '.fidelity/runs/a.json'), JSON.stringify(RECORD));
     writeFileSync(join(home, 'meter.cjs'), METER);
-    const env = { PATH: '/usr/bin:/bin', GITHUB_WORKSPACE: home, RUNNER_TEMP: home };
+    const env = { PATH: '/usr/bin:/bin', GITHUB_WORKSPACE: home, RUNNER_TEMP: home, HOME: home };
     const cpuMs = (args: readonly string[]) => {
       const { status, stderr } = spawnSync(node, ['--require', join(home, 'meter.cjs'), ...args], { cwd: home, env, encoding: 'utf8' });
       const used = Number(stderr.trim().split('\n').at(-1));
       if (status !== 0 || !(used > 0)) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
       return used / 1000;
     };
-    const pairs = Array.from({ length: rounds }, () => ({ action: cpuMs([bundle]), bare: cpuMs(['-e', '0']) }));
-    return { actionMs: Math.min(...pairs.map(({ action }) => action)), bareMs: Math.min(...pairs.map(({ bare }) => bare)) };
+    const pairs = Array.from({ length: rounds }, () => ({ verdict: cpuMs(program), bare: cpuMs(['-e', '0']) }));
+    return { verdictMs: Math.min(...pairs.map(({ verdict }) => verdict)), bareMs: Math.min(...pairs.map(({ bare }) => bare)) };
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
