@@ -1,6 +1,6 @@
 import { type Call, frameOf } from './call.ts';
 import { ENDS, FAILS, GUARDED, MAYBE, masked, RETURNS, SUCCEEDS, UNKNOWN } from './place.ts';
-import type { Shell } from './state.ts';
+import { noted, type Shell } from './state.ts';
 
 const ACTING: ReadonlySet<string> = new Set('exit return set alias unalias unset read mapfile readarray getopts printf trap'.split(' '));
 
@@ -26,7 +26,7 @@ function acted(call: Call, program: string, args: readonly string[]): number {
       // Outside a function bash reports an error and reads on.
       return returns === null ? UNKNOWN : left(call, 'returnedEarly', ENDS | RETURNS | codeOf(args[0]));
     case 'set':
-      setOptions(shell, args, (call.place & MAYBE) !== 0);
+      setOptions(shell, args);
       return UNKNOWN;
     case 'alias':
       for (const arg of args) setAlias(shell, arg);
@@ -66,17 +66,17 @@ function codeOf(arg: string | undefined): number {
   return Number(arg) % 256 === 0 ? SUCCEEDS : FAILS;
 }
 
-/** Reads `set -euo pipefail` and its kin. What may not be reached can only switch an option off. */
-export function setOptions(shell: Shell, args: readonly string[], isUnsure: boolean): void {
+/** Reads `set -euo pipefail` and its kin. */
+export function setOptions(shell: Shell, args: readonly string[]): void {
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? '';
     const isOn = arg.startsWith('-');
     if ((!isOn && !arg.startsWith('+')) || arg === '--' || arg === '-') return;
-    if (arg.includes('e')) shell.errexit = isOn && (!isUnsure || shell.errexit);
+    if (arg.includes('e')) shell.errexit = isOn;
     if (!arg.includes('o')) continue;
     const option = args[++index];
-    if (option === 'errexit') shell.errexit = isOn && (!isUnsure || shell.errexit);
-    if (option === 'pipefail') shell.pipefail = isOn && (!isUnsure || shell.pipefail);
+    if (option === 'errexit') shell.errexit = isOn;
+    if (option === 'pipefail') shell.pipefail = isOn;
   }
 }
 
@@ -85,4 +85,5 @@ function setAlias(shell: Shell, arg: string): void {
   if (equal <= 0) return;
   shell.aliases ??= new Map();
   shell.aliases.set(arg.slice(0, equal), arg.slice(equal + 1));
+  noted(shell, `a${arg.slice(0, equal)}`);
 }

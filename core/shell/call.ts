@@ -67,7 +67,7 @@ export function emit(call: Call, program: string | null): void {
     packages: call.packages,
     image: call.image,
     code: call.code,
-    script: call.script ?? (program === null ? null : scriptOf(word)),
+    script: call.script ?? (program === null || call.packages.includes(word) ? null : scriptOf(word)),
     writes: writesOf(program, args, call.writes),
     text: call.isLiteral ? call.stdin : null,
     zero: whose(call, place & ZERO),

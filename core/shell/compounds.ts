@@ -2,8 +2,8 @@ import type { CommandNode, CompoundCommand, CompoundList, If, Redirected, Syntax
 import { body, condition, ENDS, FAILS, GUARDED, inSubshell, KNOWN, MAYBE, masked, OWN, SUCCEEDS, UNKNOWN } from './place.ts';
 import { readRedirections } from './redirections.ts';
 import { readSimple } from './simple-command.ts';
-import { type Frame, forked } from './state.ts';
-import { readList } from './statements.ts';
+import { type Frame, forked, noted } from './state.ts';
+import { readList, readUnsure } from './statements.ts';
 import { readSubstitutions } from './substitutions.ts';
 
 /** Reads one stage of a pipeline, whatever it is; returns how it ends. */
@@ -17,7 +17,8 @@ export function readNode(node: CommandNode | CompoundList, place: number, frame:
       return readRedirected(node, place, frame);
     case 'Function':
       frame.shell.functions ??= new Map();
-      frame.shell.functions.set(node.name.text, node.body);
+      frame.shell.functions.set(node.name.text, { body: node.body, isSure: true });
+      noted(frame.shell, `f${node.name.text}`);
       return SUCCEEDS;
     case 'Coproc':
       readNode(node.body, masked(place) | GUARDED, forked(frame, 0));
@@ -38,7 +39,7 @@ function readCompound(node: CompoundCommand, place: number, frame: Frame): numbe
     case 'While': {
       const clause = readList(node.clause.commands, condition(place), frame);
       if ((clause & ENDS) !== 0) return clause;
-      if ((clause & KNOWN) !== (node.kind === 'while' ? FAILS : SUCCEEDS)) readList(node.body.commands, body(place, false), frame);
+      if ((clause & KNOWN) !== (node.kind === 'while' ? FAILS : SUCCEEDS)) readUnsure(node.body, body(place, false), frame);
       return UNKNOWN;
     }
     case 'For':
@@ -46,15 +47,15 @@ function readCompound(node: CompoundCommand, place: number, frame: Frame): numbe
       for (const word of node.wordlist ?? []) readSubstitutions(word, place, frame);
       frame.shell.variables ??= new Map();
       frame.shell.variables.set(node.name.text, null);
-      if (node.wordlist?.length !== 0) readList(node.body.commands, body(place, false), frame);
+      if (node.wordlist?.length !== 0) readUnsure(node.body, body(place, false), frame);
       return UNKNOWN;
     case 'ArithmeticFor':
       readSubstitutionsOf([node.initialize, node.test, node.update], place, frame);
-      readList(node.body.commands, body(place, false), frame);
+      readUnsure(node.body, body(place, false), frame);
       return UNKNOWN;
     case 'Case':
       readSubstitutions(node.word, place, frame);
-      for (const item of node.items) readList(item.body.commands, body(place, node.items.length > 1), frame);
+      for (const item of node.items) readUnsure(item.body, body(place, node.items.length > 1), frame);
       return UNKNOWN;
     default:
       readSubstitutionsOf([node.expression], place, frame);
@@ -71,13 +72,14 @@ function readIf(node: If, place: number, frame: Frame): number {
     const known = clause & KNOWN;
     if (known === FAILS) continue;
     if (known === SUCCEEDS && certain) return readList(branch.then.commands, place, frame);
-    readList(branch.then.commands, body(place, hasOthers), frame);
+    readUnsure(branch.then, body(place, hasOthers), frame);
     if (known === SUCCEEDS) return UNKNOWN;
     certain = false;
   }
   if (node.else === undefined) return UNKNOWN;
-  const status = readList(node.else.commands, certain ? place : body(place, true), frame);
-  return certain ? status : UNKNOWN;
+  if (certain) return readList(node.else.commands, place, frame);
+  readUnsure(node.else, body(place, true), frame);
+  return UNKNOWN;
 }
 
 function readRedirected(node: Redirected, place: number, frame: Frame): number {

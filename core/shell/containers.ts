@@ -40,6 +40,7 @@ function engine(call: Call, program: string, read: (other: Call) => unknown): Ne
   if (texts[at] === 'container') at++;
   const sub = texts[at];
   if (sub !== 'run' && sub !== 'exec') return 'emit';
+  if (sub === 'run') call.image = texts[afterOptions(texts, at + 1, RUN_VALUES)] ?? null;
   return inside(call, at, program, `${program} ${sub}`, read);
 }
 
@@ -54,7 +55,6 @@ function inside(call: Call, sub: number, program: string, label: string, read: (
   const { texts } = call;
   const given: Given[] = [];
   const target = afterOptions(texts, sub + 1, RUN_VALUES, given);
-  if (label === `${program} run`) call.image = texts[target] ?? null;
   emit(call, program);
   const [entrypoint] = valuesOf(given, ENTRYPOINT);
   const rest = texts.slice(target + 1);

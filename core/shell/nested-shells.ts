@@ -6,7 +6,7 @@ import { standardInputOf } from './standard-input.ts';
 import { type Frame, forked } from './state.ts';
 import type { Next, Steps } from './step.ts';
 
-const SHELLS = ['bash', 'sh', 'zsh', 'dash', 'ksh', 'ash', 'mksh', 'busybox-sh'] as const;
+const SHELLS = ['bash', 'sh', 'zsh', 'dash', 'ksh', 'ash', 'mksh'] as const;
 /** They have a syntax of their own, so what they are handed stays text. */
 const FOREIGN_SHELLS = ['fish', 'pwsh', 'powershell', 'nu', 'xonsh'] as const;
 
@@ -63,7 +63,6 @@ function shellFrame(call: Call, label: string, given: readonly Given[], position
   setOptions(
     frame.shell,
     given.flatMap(([option, value]) => (value === '' ? [option] : [option, value])),
-    false,
   );
   return frame;
 }

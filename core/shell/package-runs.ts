@@ -8,6 +8,7 @@ export const packageRunSteps: Steps = [
   ['go', go],
   ['nix', nix],
   ['nix-shell', nixShell],
+  ['corepack', corepack],
 ];
 
 const GO_VALUES = optionSet('-C -exec -mod -modfile -overlay -p -pkgdir -tags -ldflags -gcflags -asmflags -o');
@@ -75,4 +76,10 @@ function nixShell(call: Call): Next {
   call.packages = [...call.packages, ...packages];
   call.frame.reader.text(text, call.place, frameOf(call, 'nix-shell'));
   return 'done';
+}
+
+/** `corepack pnpm …`, `corepack yarn@4 …`; its own sub-commands start nothing. */
+function corepack(call: Call): Next {
+  const word = call.texts[call.at + 1] ?? '';
+  return /^(?:pnpm|pnpx|yarn|npm|npx)(?:@|$)/.test(word) ? programMoved(call, call.at + 1, 'corepack') : 'emit';
 }

@@ -14,12 +14,12 @@ export interface Redirected {
   readonly writes: readonly string[];
 }
 
-const NONE: Redirected = { stdin: null, isLiteral: true, input: null, writes: [] };
+export const NO_REDIRECTION: Redirected = { stdin: null, isLiteral: true, input: null, writes: [] };
 
 /** Reads the redirections of a command, and the substitutions inside them. */
 export function readRedirections(redirections: readonly Redirection[], place: number, frame: Frame): Redirected {
-  if (redirections.length === 0) return NONE;
-  let { stdin, isLiteral, input } = NONE;
+  if (redirections.length === 0) return NO_REDIRECTION;
+  let { stdin, isLiteral, input } = NO_REDIRECTION;
   const writes: string[] = [];
   for (const redirection of redirections) {
     readSubstitutions(redirection, place, frame);

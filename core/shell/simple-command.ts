@@ -1,9 +1,9 @@
 import type { Assignment, Command, CommandNode, CompoundList, Redirection, Word } from 'unbash';
 import { callOf, emit } from './call.ts';
 import { lookThrough } from './look-through.ts';
-import { ENDS, KNOWN, MAYBE, masked, OWN, RETURNS, SUCCEEDS, UNKNOWN } from './place.ts';
-import { readRedirections } from './redirections.ts';
-import { type Frame, TooNested } from './state.ts';
+import { ENDS, KNOWN, masked, OWN, RETURNS, SUCCEEDS, UNKNOWN } from './place.ts';
+import { NO_REDIRECTION, readRedirections } from './redirections.ts';
+import { type Frame, noted, TooNested } from './state.ts';
 import { readAssigned, readSubstitutions } from './substitutions.ts';
 import { isPlain, resolvedOf, textOf } from './words.ts';
 
@@ -38,7 +38,7 @@ export function readSimple(node: Command, place: number, frame: Frame): number {
       readSubstitutions(item, place, frame);
       words.push(undefined);
       texts.push(item.value.type === 'Word' ? `${item.name}=${textOf(item.value)}` : item.text);
-      assign(item, place, frame);
+      assign(item, frame);
     } else {
       redirections.push(item);
     }
@@ -57,17 +57,19 @@ function readAssignments(node: Command, place: number, frame: Frame): number {
   for (const [index, item] of assignments.entries()) {
     const own = index === assignments.length - 1 ? place : masked(place);
     if (readAssigned(item, own, frame) !== null) status = UNKNOWN;
-    assign(item, place, frame);
+    assign(item, frame);
   }
   const io = readRedirections(node.redirects, place, frame);
   if (io.writes.length > 0) emit(callOf([':'], [], place, frame, io), ':');
   return status;
 }
 
-function assign(item: Assignment, place: number, frame: Frame): void {
-  const isKnown = (place & MAYBE) === 0 && !item.append && item.index === undefined && item.value.type === 'Word';
-  frame.shell.variables ??= new Map();
-  frame.shell.variables.set(item.name, isKnown && item.value.type === 'Word' ? resolvedOf(item.value, frame) : null);
+function assign(item: Assignment, frame: Frame): void {
+  const { shell } = frame;
+  const isPlainValue = !item.append && item.index === undefined && item.value.type === 'Word';
+  shell.variables ??= new Map();
+  shell.variables.set(item.name, isPlainValue && item.value.type === 'Word' ? resolvedOf(item.value, frame) : null);
+  noted(shell, `v${item.name}`);
 }
 
 /** Reads the body of a function that the line has defined, in the place of its call. */
@@ -76,12 +78,13 @@ function readFunction(name: string, texts: readonly string[], place: number, fra
   if (definition === undefined) return null;
   if (frame.calls.includes(name)) return UNKNOWN;
   if (frame.calls.length >= DEEPEST_CALL) throw new TooNested();
+  if (!definition.isSure) emit(callOf(texts, [], place, frame, NO_REDIRECTION), null);
   const inner: Frame = { ...frame, returns: place & OWN, calls: [...frame.calls, name], positional: texts.slice(1) };
   const { returnedEarly } = frame.shell;
-  const status = frame.reader.node(definition, place, inner);
+  const status = frame.reader.node(definition.body, definition.isSure ? place : masked(place), inner);
   frame.shell.returnedEarly = returnedEarly;
-  if ((status & ENDS) !== 0 && (status & RETURNS) === 0) return status;
-  return isSingle(definition) ? status & KNOWN : UNKNOWN;
+  if (definition.isSure && (status & ENDS) !== 0 && (status & RETURNS) === 0) return status;
+  return definition.isSure && isSingle(definition.body) ? status & KNOWN : UNKNOWN;
 }
 
 /** Only then is its status known: a function may return early. */

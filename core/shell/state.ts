@@ -1,6 +1,13 @@
 import type { CommandNode, CompoundList, Statement } from 'unbash';
 import type { Invocation } from './reading.ts';
 
+/** A function that the line defines. */
+export interface Definition {
+  readonly body: CommandNode | CompoundList;
+  /** false: the line may not have reached the definition, so the name may still be something else. */
+  readonly isSure: boolean;
+}
+
 /** What earlier commands of the line have set in one shell. Subshells start from a copy. */
 export interface Shell {
   errexit: boolean;
@@ -11,8 +18,10 @@ export interface Shell {
   returnedEarly: boolean;
   /** null as a value: set, but to something that the line does not say. */
   variables: Map<string, string | null> | null;
-  functions: Map<string, CommandNode | CompoundList> | null;
+  functions: Map<string, Definition> | null;
   aliases: Map<string, string> | null;
+  /** What was set, in order: `v` variables, `f` functions, `a` aliases, each before the name. */
+  changed: string[] | null;
 }
 
 /** What is shared by everything in one line. */
@@ -53,7 +62,16 @@ export interface Frame {
 const NOTHING: readonly never[] = [];
 
 export function freshShell(): Shell {
-  return { errexit: false, pipefail: false, exitedEarly: false, returnedEarly: false, variables: null, functions: null, aliases: null };
+  return {
+    errexit: false,
+    pipefail: false,
+    exitedEarly: false,
+    returnedEarly: false,
+    variables: null,
+    functions: null,
+    aliases: null,
+    changed: null,
+  };
 }
 
 export function outermost(reader: Reader, exits: number): Frame {
@@ -86,9 +104,35 @@ export function forked(frame: Frame, exits: number, feed: CommandNode | null = f
     variables: shell.variables && new Map(shell.variables),
     functions: shell.functions && new Map(shell.functions),
     aliases: shell.aliases && new Map(shell.aliases),
+    changed: null,
   };
   return { ...frame, shell: copy, exits, feed, returns: frame.returns === null ? null : exits };
 }
 
 /** The line unfolds further than any that a person would write. */
 export class TooNested extends Error {}
+
+/** An alias of unknown text. */
+const UNKNOWN_TEXT = '$';
+
+/** Notes a change, so that it can be doubted where it may not have happened. */
+export function noted(shell: Shell, what: string): void {
+  shell.changed ??= [];
+  shell.changed.push(what);
+}
+
+/** After something that may not have been reached: what it set since then is no longer known. */
+export function doubted(shell: Shell, from: number, errexit: boolean, pipefail: boolean): void {
+  shell.errexit &&= errexit;
+  shell.pipefail &&= pipefail;
+  const { changed } = shell;
+  if (changed === null) return;
+  for (let index = from; index < changed.length; index++) {
+    const name = changed[index]?.slice(1) ?? '';
+    const kind = changed[index]?.charAt(0);
+    const definition = shell.functions?.get(name);
+    if (kind === 'v') shell.variables?.set(name, null);
+    else if (kind === 'a') shell.aliases?.set(name, UNKNOWN_TEXT);
+    else if (definition !== undefined) shell.functions?.set(name, { ...definition, isSure: false });
+  }
+}

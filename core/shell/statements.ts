@@ -19,7 +19,7 @@ import {
   UNKNOWN,
   ZERO,
 } from './place.ts';
-import { type Frame, forked } from './state.ts';
+import { doubted, type Frame, forked } from './state.ts';
 
 /** Reads statements one after another; returns how the last one ends, or where nothing behind is reached. */
 export function readList(commands: readonly Statement[], place: number, frame: Frame): number {
@@ -63,6 +63,9 @@ function readNode(node: PipelineNode | AndOr, place: number, frame: Frame): numb
 function readAndOr(node: AndOr, place: number, frame: Frame): number {
   const { commands, operators } = node;
   const places = operandPlaces(node, place, frame);
+  const { shell } = frame;
+  let { errexit, pipefail } = shell;
+  let changes = 0;
   let status = UNKNOWN;
   for (let index = 0; index < commands.length; index++) {
     const command = commands[index];
@@ -71,22 +74,33 @@ function readAndOr(node: AndOr, place: number, frame: Frame): number {
     const known = status & KNOWN;
     if (index === 0) {
       status = readNode(command, operand, frame);
+      ({ errexit, pipefail } = shell);
+      changes = shell.changed?.length ?? 0;
     } else if (operators[index - 1] === '&&') {
       if (known === FAILS) continue;
       const then = readNode(command, known === SUCCEEDS ? operand : operand | MAYBE, frame);
       status = known === SUCCEEDS ? then : then === FAILS ? FAILS : UNKNOWN;
     } else {
       if (known === SUCCEEDS) continue;
-      const { shell } = frame;
       const { exitedEarly, returnedEarly } = shell;
       const then = readNode(command, known === FAILS ? operand : operand | MAYBE, frame);
       // `t || exit` leaves with the failure of `t`, so it does not take a 0 from what follows.
       if (failureOf(command) !== null) Object.assign(shell, { exitedEarly, returnedEarly });
       status = known === FAILS ? then : then === SUCCEEDS ? SUCCEEDS : UNKNOWN;
     }
-    if ((status & ENDS) !== 0) return status;
+    if ((status & ENDS) !== 0) break;
   }
+  doubted(shell, changes, errexit, pipefail);
   return status;
+}
+
+/** Reads a body that may be skipped. */
+export function readUnsure(list: CompoundList, place: number, frame: Frame): void {
+  const { shell } = frame;
+  const { errexit, pipefail } = shell;
+  const changes = shell.changed?.length ?? 0;
+  readList(list.commands, place, frame);
+  doubted(shell, changes, errexit, pipefail);
 }
 
 /** The list binds to the left, so its places are worked out from the right. */
@@ -138,9 +152,4 @@ function readPipeline(node: Pipeline, place: number, frame: Frame): number {
 function placeOfStage(place: number, index: number, count: number, frame: Frame): number {
   if ((place & FIRST) !== 0) return index === 0 ? place & ~FIRST : masked(place);
   return index === count - 1 || frame.shell.pipefail ? place : masked(place);
-}
-
-/** Reads a nested list of a compound command. */
-export function readBody(list: CompoundList, place: number, frame: Frame): number {
-  return readList(list.commands, place, frame);
 }

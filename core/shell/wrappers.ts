@@ -1,6 +1,6 @@
 import { beside, type Call, emit, frameOf, moved } from './call.ts';
 import { afterOptions, type Given, optionSet, type ValueOptions } from './options.ts';
-import { MAYBE, masked } from './place.ts';
+import { MAYBE, masked, passedOn } from './place.ts';
 import type { Next, Step, Steps } from './step.ts';
 
 /** A program that starts the command given after its own options. */
@@ -50,6 +50,7 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   flock: { values: '-w -E --timeout --wait --conflict-exit-code', own: 1, text: '-c --command' },
   script: { values: '-c --command -E -I -O -B -m -T -o', text: '-c --command', stays: '' },
   chroot: { values: '--userspec --groups', own: 1 },
+  busybox: { stays: '--list' },
   gosu: { own: 1 },
   'su-exec': { own: 1 },
   'cross-env': { assigns: true },
@@ -110,7 +111,7 @@ function exec(call: Call): Next {
   const next = afterOptions(call.texts, call.at + 1, EXEC_VALUES);
   if (next >= call.texts.length) return 'emit';
   moved(call, next, 'exec');
-  if ((call.place & MAYBE) === 0) call.place = masked(call.place) | call.frame.exits;
+  call.place = passedOn(call.place, call.frame.exits);
   call.endsShell = true;
   return 'again';
 }
