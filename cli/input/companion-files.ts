@@ -4,12 +4,15 @@ import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { fileChunks } from './chunks.ts';
 import { globbedFiles } from './listed-files.ts';
 import { firstValues } from './sourced-runs.ts';
-import type { Listed } from './walked-files.ts';
+import { isInside, type Listed, realOf } from './walked-files.ts';
 
 type ListedFile = Exclude<Listed, { error: unknown }>;
 
-/** Finds the files beside a transcript that hold calls of its sub-agents. Answers are kept: ask as often as you like. */
-export function companionFinder(root: string): (path: string) => readonly Listed[] {
+/**
+ * Finds the files beside a transcript that hold calls of its sub-agents; what a link leads to elsewhere is left out.
+ * Answers are kept: ask as often as you like.
+ */
+export function companionFinder(root: string): (path: string) => readonly ListedFile[] {
   const sessionOf = kept(sessionIn);
   const globbed = kept((key: string) => {
     const [folder = '', glob = ''] = key.split('\0');
@@ -18,8 +21,9 @@ export function companionFinder(root: string): (path: string) => readonly Listed
   return kept((path) => {
     const folder = dirname(path);
     const globs = importers.flatMap((importer) => importer.companions?.(basename(path)) ?? []);
-    const beside = globs.flatMap((glob) => globbed(`${folder}\0${glob}`)).filter((listed) => 'error' in listed || listed.path !== path);
-    return beside.length === 0 ? [] : beside.filter((listed) => 'error' in listed || belongs(listed, folder, sessionOf(path)));
+    const listed = globs.flatMap((glob) => globbed(`${folder}\0${glob}`)).flatMap((each) => ('error' in each ? [] : [each]));
+    const beside = listed.filter((each) => each.path !== path && liesIn(each.path, folder));
+    return beside.length === 0 ? [] : beside.filter((each) => belongs(each, folder, sessionOf(path)));
   });
 
   /** Beside the transcript only the session tells; a folder that bears the transcript's name is its own. */
@@ -27,6 +31,11 @@ export function companionFinder(root: string): (path: string) => readonly Listed
     const own = sessionOf(path);
     return own === null ? dirname(path) !== folder : own === session;
   }
+}
+
+function liesIn(path: string, folder: string): boolean {
+  const [real, within] = [realOf(path, folder), realOf(folder, folder)];
+  return typeof real === 'string' && typeof within === 'string' && isInside(real, within);
 }
 
 function sessionIn(path: string): string | null {

@@ -34,9 +34,7 @@ export function* readInputs(options: InputOptions): Generator<InputItem> {
     patterns.filter((pattern) => pattern !== '-'),
     { root, within },
   );
-  const beside = new Set(
-    listed.flatMap((each) => ('error' in each ? [] : companions(each.path).flatMap((other) => ('error' in other ? [] : [other.path])))),
-  );
+  const beside = new Set(listed.flatMap((each) => ('error' in each ? [] : companions(each.path).map((other) => other.path))));
 
   if (patterns.includes('-')) yield* reported(() => sourcedRuns({ file: '-', chunks: (options.stdin ?? stdinChunks)() }, from, () => []));
   for (const each of listed) {
@@ -48,7 +46,7 @@ export function* readInputs(options: InputOptions): Generator<InputItem> {
     if (!named && beside.has(path)) continue;
     yield* reported(() =>
       sourcedRuns({ file, chunks: fileChunks(path, file) }, from, function* () {
-        for (const other of companions(path)) if (!('error' in other)) yield opened(other);
+        for (const other of companions(path)) yield opened(other);
       }),
     );
   }
