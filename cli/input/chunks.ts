@@ -19,6 +19,11 @@ export function* stdinChunks(): Generator<Uint8Array> {
   yield* descriptorChunks(0, '-');
 }
 
+/** Gives back what chunks hold open, where they were not read to their end. */
+export function closeChunks(chunks: Iterable<Uint8Array>): void {
+  chunks[Symbol.iterator]().return?.();
+}
+
 /** A file that cannot be read, as a person's mistake. */
 export function unreadable(file: string, cause: unknown): InputError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

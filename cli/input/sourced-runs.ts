@@ -2,6 +2,7 @@ import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
 import { claimants, HEAD_SIZE, importers } from '@tool-fidelity/core/importers/index.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
 import type { SourcedRun } from '@tool-fidelity/core/report-of.ts';
+import { closeChunks } from './chunks.ts';
 import { digestedChunks } from './digest.ts';
 import { fileError } from './faults.ts';
 import { capped, type Found, foundValues } from './found-values.ts';
@@ -43,7 +44,7 @@ export function* sourcedRuns(input: OpenFile, from: Importer | null, companions:
     if (format.oneRunEach) yield* recordRuns(format, file, all);
     else yield* transcriptRuns(format, file, all, format.companions ? companions() : [], digested.digest);
   } finally {
-    found.return(undefined);
+    closeChunks(digested.chunks);
   }
 }
 
@@ -53,7 +54,7 @@ export function firstValues(input: OpenFile): readonly unknown[] {
   try {
     return valuesOf(headOf(found));
   } finally {
-    found.return(undefined);
+    closeChunks(input.chunks);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Place } from '@tool-fidelity/core/audit.ts';
 import type { Entry, ImportedRun, Importer } from '@tool-fidelity/core/importers/importer.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
+import { closeChunks } from './chunks.ts';
 import { fileError, reportErrorOf } from './faults.ts';
 import { capped, type Found, foundValues } from './found-values.ts';
 import type { InputItem, OpenFile } from './sourced-runs.ts';
@@ -44,6 +45,8 @@ export function* transcriptRuns(
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         lost(reportErrorOf(error));
+      } finally {
+        closeChunks(companion.chunks);
       }
     }
   }

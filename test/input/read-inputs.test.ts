@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
@@ -293,6 +293,15 @@ describe('which files', () => {
     const rest = [...items];
     expect(first.done).toBe(false);
     expect(rest).toMatchObject([{ error: { file: 'b.json', code: 'missing_file' } }, { run: { file: 'c.json' } }]);
+  });
+
+  test.runIf(existsSync('/proc/self/fd'))('no file stays open, wherever the reader stops', () => {
+    const unknown = Array.from({ length: 30 }, (_, at) => [`u${at}.jsonl`, '{"x":1}\n'.repeat(200)]);
+    const root = folderOf({ ...Object.fromEntries(unknown), 'z.jsonl': `${run('a')}\n`.repeat(200) });
+    const before = readdirSync('/proc/self/fd').length;
+    expect(readIn(root, ['.']).errors.length).toBe(30);
+    for (const item of readInputs({ patterns: ['z.jsonl'], root, from: null })) if ('run' in item) break;
+    expect(readdirSync('/proc/self/fd').length).toBe(before);
   });
 
   test('a hostile name does not reach a terminal as it is', () => {
