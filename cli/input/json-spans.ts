@@ -69,9 +69,9 @@ export function* elementSpans(text: string, start: number): Generator<Span, numb
   }
 }
 
-/** True if brackets nest deeper than `limit` anywhere in the text. */
+/** True if brackets nest deeper than `limit` anywhere in the text of a whole value. */
 export function nestsDeeper(text: string, limit: number): boolean {
-  if (!hasOpeners(text, limit)) return false;
+  if (text.length <= 2 * limit || !hasOpeners(text, limit)) return false;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
