@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as zodCore from 'zod/v4/core';
 
 /** Whether a value fits. */
 export type Guard = (value: unknown) => boolean;
@@ -7,7 +8,7 @@ export type Guard = (value: unknown) => boolean;
  * A yes/no reading of a schema that copies nothing and visits only the keys that are there: faster than `parse` on objects of many
  * optional keys. It accepts exactly what the schema accepts. Not for schemas that change their input.
  */
-export function guardOf(schema: z.core.$ZodType): Guard {
+export function guardOf(schema: zodCore.$ZodType): Guard {
   if (isText(schema)) return (value) => typeof value === 'string';
   if (schema instanceof z.ZodOptional && schema.def.innerType instanceof z.ZodNullable)
     return nullishGuard(schema.def.innerType.def.innerType);
@@ -23,7 +24,7 @@ export function guardOf(schema: z.core.$ZodType): Guard {
   }
   if (schema instanceof z.ZodArray && unchecked(schema)) return listGuard(guardOf(schema.def.element));
   if (schema instanceof z.ZodObject && unchecked(schema) && schema.def.catchall instanceof z.ZodUnknown) return objectGuard(schema);
-  return (value) => z.core.safeParse(schema, value).success;
+  return (value) => zodCore.safeParse(schema, value).success;
 }
 
 function either(first: Guard, second: Guard): Guard {
@@ -31,21 +32,21 @@ function either(first: Guard, second: Guard): Guard {
 }
 
 /** One call for the commonest field of all. */
-function nullishGuard(inner: z.core.$ZodType): Guard {
+function nullishGuard(inner: zodCore.$ZodType): Guard {
   if (isText(inner)) return (value) => typeof value === 'string' || value === undefined || value === null;
   const fits = guardOf(inner);
   return (value) => value === undefined || value === null || fits(value);
 }
 
-function isText(schema: z.core.$ZodType): boolean {
+function isText(schema: zodCore.$ZodType): boolean {
   return schema instanceof z.ZodString && unchecked(schema);
 }
 
 function stringGuard(schema: z.ZodString): Guard {
   const [check, ...more] = schema.def.checks ?? [];
   if (check === undefined) return (value) => typeof value === 'string';
-  const pattern = check instanceof z.core.$ZodCheckRegex && more.length === 0 ? check._zod.def.pattern : null;
-  if (pattern === null || pattern.global || pattern.sticky) return (value) => z.core.safeParse(schema, value).success;
+  const pattern = check instanceof zodCore.$ZodCheckRegex && more.length === 0 ? check._zod.def.pattern : null;
+  if (pattern === null || pattern.global || pattern.sticky) return (value) => zodCore.safeParse(schema, value).success;
   return (value) => typeof value === 'string' && pattern.test(value);
 }
 
