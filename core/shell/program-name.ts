@@ -10,7 +10,7 @@ export function programOf(word: string): string | null {
 const WINDOWS_ENDING = /\.(?:exe|cmd|bat|ps1)$/i;
 
 const SCRIPT_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|py|sh|bash|zsh|rb|pl|php|lua|R|ps1|bat|cmd)$/i;
-const PROGRAM_FOLDER = /(?:^|[/\\])(?:\.?bin|sbin|Scripts|libexec)[/\\][^/\\]*$/i;
+const PROGRAM_FOLDER = /(?:^|[/\\])(?:\.?bin|sbin|Scripts|libexec)[/\\][^/\\]*$/;
 
 /** The word itself, where it is a path to a script rather than to an installed program. */
 export function scriptOf(word: string): string | null {

@@ -2,7 +2,8 @@ import type { DoubleQuotedChild, Word, WordPart } from 'unbash';
 import type { Frame } from './state.ts';
 
 const PLAIN = /^[\w./:=@%+,^-]*$/;
-const WINDOWS_PATH = /^(?:[A-Za-z]:\\|\.{1,2}\\|\\\\)|\\(?:Scripts|bin)\\/;
+/** Outside of quotes, where bash would drop the backslashes. */
+const WINDOWS_PATH = /^(?:[A-Za-z]:\\|\.{1,2}\\|\\\\|[\w.\\-]+\\(?:Scripts|bin)\\)[^"'$`]*$/;
 
 /** Nothing in the text means anything to a shell. */
 export function isPlain(text: string): boolean {
