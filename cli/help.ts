@@ -10,7 +10,7 @@ Commands
   schema   print the JSON Schema of a record or a report
 
 Start here
-  tool-fidelity audit examples/
+  tool-fidelity audit examples/*.json
   tool-fidelity audit run.json --why
   tool-fidelity explain unattempted_primary
   tool-fidelity audit --help

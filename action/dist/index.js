@@ -247,8 +247,8 @@ var require_visit = __commonJS({
       } else if (identity.isDocument(parent)) {
         parent.contents = node2;
       } else {
-        const pt = identity.isAlias(parent) ? "alias" : "scalar";
-        throw new Error(`Cannot replace node with ${pt} parent`);
+        const pt2 = identity.isAlias(parent) ? "alias" : "scalar";
+        throw new Error(`Cannot replace node with ${pt2} parent`);
       }
     }
     exports.visit = visit;
@@ -378,8 +378,8 @@ var require_directives = __commonJS({
         if (prefix) {
           try {
             return prefix + decodeURIComponent(suffix);
-          } catch (error62) {
-            onError(String(error62));
+          } catch (error2) {
+            onError(String(error2));
             return null;
           }
         }
@@ -481,9 +481,9 @@ var require_anchors = __commonJS({
             if (typeof ref === "object" && ref.anchor && (identity.isScalar(ref.node) || identity.isCollection(ref.node))) {
               ref.node.anchor = ref.anchor;
             } else {
-              const error62 = new Error("Failed to resolve repeated object (this should not happen)");
-              error62.source = source;
-              throw error62;
+              const error2 = new Error("Failed to resolve repeated object (this should not happen)");
+              error2.source = source;
+              throw error2;
             }
           }
         },
@@ -890,7 +890,7 @@ var require_Collection = __commonJS({
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
         if (schema)
           copy.schema = schema;
-        copy.items = copy.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it);
+        copy.items = copy.items.map((it2) => identity.isNode(it2) || identity.isPair(it2) ? it2.clone(schema) : it2);
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -1720,11 +1720,11 @@ var require_merge = __commonJS({
     function addMergeToJSMap(ctx, map, value) {
       const source = resolveAliasValue(ctx, value);
       if (identity.isSeq(source))
-        for (const it of source.items)
-          mergeValue(ctx, map, it);
+        for (const it2 of source.items)
+          mergeValue(ctx, map, it2);
       else if (Array.isArray(source))
-        for (const it of source)
-          mergeValue(ctx, map, it);
+        for (const it2 of source)
+          mergeValue(ctx, map, it2);
       else
         mergeValue(ctx, map, source);
     }
@@ -2026,12 +2026,12 @@ var require_YAMLMap = __commonJS({
     var Scalar = require_Scalar();
     function findPair(items, key) {
       const k = identity.isScalar(key) ? key.value : key;
-      for (const it of items) {
-        if (identity.isPair(it)) {
-          if (it.key === key || it.key === k)
-            return it;
-          if (identity.isScalar(it.key) && it.key.value === k)
-            return it;
+      for (const it2 of items) {
+        if (identity.isPair(it2)) {
+          if (it2.key === key || it2.key === k)
+            return it2;
+          if (identity.isScalar(it2.key) && it2.key.value === k)
+            return it2;
         }
       }
       return void 0;
@@ -2105,15 +2105,15 @@ var require_YAMLMap = __commonJS({
         }
       }
       delete(key) {
-        const it = findPair(this.items, key);
-        if (!it)
+        const it2 = findPair(this.items, key);
+        if (!it2)
           return false;
-        const del = this.items.splice(this.items.indexOf(it), 1);
+        const del = this.items.splice(this.items.indexOf(it2), 1);
         return del.length > 0;
       }
       get(key, keepScalar) {
-        const it = findPair(this.items, key);
-        const node2 = it?.value;
+        const it2 = findPair(this.items, key);
+        const node2 = it2?.value;
         return (!keepScalar && identity.isScalar(node2) ? node2.value : node2) ?? void 0;
       }
       has(key) {
@@ -2220,8 +2220,8 @@ var require_YAMLSeq = __commonJS({
         const idx = asItemIndex(key);
         if (typeof idx !== "number")
           return void 0;
-        const it = this.items[idx];
-        return !keepScalar && identity.isScalar(it) ? it.value : it;
+        const it2 = this.items[idx];
+        return !keepScalar && identity.isScalar(it2) ? it2.value : it2;
       }
       /**
        * Checks if the collection includes a value with the key `key`.
@@ -2275,12 +2275,12 @@ var require_YAMLSeq = __commonJS({
         const seq = new this(schema);
         if (obj && Symbol.iterator in Object(obj)) {
           let i = 0;
-          for (let it of obj) {
+          for (let it2 of obj) {
             if (typeof replacer === "function") {
-              const key = obj instanceof Set ? it : String(i++);
-              it = replacer.call(obj, key, it);
+              const key = obj instanceof Set ? it2 : String(i++);
+              it2 = replacer.call(obj, key, it2);
             }
-            seq.items.push(createNode.createNode(it, void 0, ctx));
+            seq.items.push(createNode.createNode(it2, void 0, ctx));
           }
         }
         return seq;
@@ -2698,26 +2698,26 @@ ${cn.comment}` : item.comment;
       pairs2.tag = "tag:yaml.org,2002:pairs";
       let i = 0;
       if (iterable && Symbol.iterator in Object(iterable))
-        for (let it of iterable) {
+        for (let it2 of iterable) {
           if (typeof replacer === "function")
-            it = replacer.call(iterable, String(i++), it);
+            it2 = replacer.call(iterable, String(i++), it2);
           let key, value;
-          if (Array.isArray(it)) {
-            if (it.length === 2) {
-              key = it[0];
-              value = it[1];
+          if (Array.isArray(it2)) {
+            if (it2.length === 2) {
+              key = it2[0];
+              value = it2[1];
             } else
-              throw new TypeError(`Expected [key, value] tuple: ${it}`);
-          } else if (it && it instanceof Object) {
-            const keys = Object.keys(it);
+              throw new TypeError(`Expected [key, value] tuple: ${it2}`);
+          } else if (it2 && it2 instanceof Object) {
+            const keys = Object.keys(it2);
             if (keys.length === 1) {
               key = keys[0];
-              value = it[key];
+              value = it2[key];
             } else {
               throw new TypeError(`Expected tuple with one key, not ${keys.length} keys`);
             }
           } else {
-            key = it;
+            key = it2;
           }
           pairs2.items.push(Pair.createPair(key, value, ctx));
         }
@@ -3733,12 +3733,12 @@ var require_errors = __commonJS({
         super("YAMLWarning", pos, code, message);
       }
     };
-    var prettifyError2 = (src, lc) => (error62) => {
-      if (error62.pos[0] === -1)
+    var prettifyError = (src, lc) => (error2) => {
+      if (error2.pos[0] === -1)
         return;
-      error62.linePos = error62.pos.map((pos) => lc.linePos(pos));
-      const { line, col } = error62.linePos[0];
-      error62.message += ` at line ${line}, column ${col}`;
+      error2.linePos = error2.pos.map((pos) => lc.linePos(pos));
+      const { line, col } = error2.linePos[0];
+      error2.message += ` at line ${line}, column ${col}`;
       let ci = col - 1;
       let lineStr = src.substring(lc.lineStarts[line - 1], lc.lineStarts[line]).replace(/[\n\r]+$/, "");
       if (ci >= 60 && lineStr.length > 80) {
@@ -3756,12 +3756,12 @@ var require_errors = __commonJS({
       }
       if (/[^ ]/.test(lineStr)) {
         let count = 1;
-        const end = error62.linePos[1];
+        const end = error2.linePos[1];
         if (end?.line === line && end.col > col) {
           count = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
         const pointer = " ".repeat(ci) + "^".repeat(count);
-        error62.message += `:
+        error2.message += `:
 
 ${lineStr}
 ${pointer}
@@ -3771,7 +3771,7 @@ ${pointer}
     exports.YAMLError = YAMLError;
     exports.YAMLParseError = YAMLParseError;
     exports.YAMLWarning = YAMLWarning;
-    exports.prettifyError = prettifyError2;
+    exports.prettifyError = prettifyError;
   }
 });
 
@@ -3930,16 +3930,16 @@ var require_util_contains_newline = __commonJS({
           }
           return false;
         case "flow-collection":
-          for (const it of key.items) {
-            for (const st of it.start)
+          for (const it2 of key.items) {
+            for (const st of it2.start)
               if (st.type === "newline")
                 return true;
-            if (it.sep) {
-              for (const st of it.sep)
+            if (it2.sep) {
+              for (const st of it2.sep)
                 if (st.type === "newline")
                   return true;
             }
-            if (containsNewline(it.key) || containsNewline(it.value))
+            if (containsNewline(it2.key) || containsNewline(it2.value))
               return true;
           }
           return false;
@@ -4564,7 +4564,7 @@ var require_resolve_block_scalar = __commonJS({
       const mode = source[0];
       let indent = 0;
       let chomp = "";
-      let error62 = -1;
+      let error2 = -1;
       for (let i = 1; i < source.length; ++i) {
         const ch = source[i];
         if (!chomp && (ch === "-" || ch === "+"))
@@ -4573,12 +4573,12 @@ var require_resolve_block_scalar = __commonJS({
           const n = Number(ch);
           if (!indent && n)
             indent = n;
-          else if (error62 === -1)
-            error62 = offset + i;
+          else if (error2 === -1)
+            error2 = offset + i;
         }
       }
-      if (error62 !== -1)
-        onError(error62, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
+      if (error2 !== -1)
+        onError(error2, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
       let hasSpace = false;
       let comment = "";
       let length = source.length;
@@ -4874,8 +4874,8 @@ var require_compose_scalar = __commonJS({
       try {
         const res = tag.resolve(value, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
         scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
-      } catch (error62) {
-        const msg = error62 instanceof Error ? error62.message : String(error62);
+      } catch (error2) {
+        const msg = error2 instanceof Error ? error2.message : String(error2);
         onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
         scalar = new Scalar.Scalar(value);
       }
@@ -4998,8 +4998,8 @@ var require_compose_node = __commonJS({
             node2 = composeCollection.composeCollection(CN, ctx, token, props, onError);
             if (anchor2)
               node2.anchor = anchor2.source.substring(1);
-          } catch (error62) {
-            const message = error62 instanceof Error ? error62.message : String(error62);
+          } catch (error2) {
+            const message = error2 instanceof Error ? error2.message : String(error2);
             onError(token, "RESOURCE_EXHAUSTION", message);
           }
           break;
@@ -5181,11 +5181,11 @@ ${comment}` : comment;
           } else if (afterEmptyLine || doc.directives.docStart || !dc) {
             doc.commentBefore = comment;
           } else if (identity.isCollection(dc) && !dc.flow && dc.items.length > 0) {
-            let it = dc.items[0];
-            if (identity.isPair(it))
-              it = it.key;
-            const cb = it.commentBefore;
-            it.commentBefore = cb ? `${comment}
+            let it2 = dc.items[0];
+            if (identity.isPair(it2))
+              it2 = it2.key;
+            const cb = it2.commentBefore;
+            it2.commentBefore = cb ? `${comment}
 ${cb}` : comment;
           } else {
             const cb = dc.commentBefore;
@@ -5264,11 +5264,11 @@ ${cb}` : comment;
             break;
           case "error": {
             const msg = token.source ? `${token.message}: ${JSON.stringify(token.source)}` : token.message;
-            const error62 = new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", msg);
+            const error2 = new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", msg);
             if (this.atDirectives || !this.doc)
-              this.errors.push(error62);
+              this.errors.push(error2);
             else
-              this.doc.errors.push(error62);
+              this.doc.errors.push(error2);
             break;
           }
           case "doc-end": {
@@ -6391,8 +6391,8 @@ var require_parser = __commonJS({
         case "document":
           return parent.start;
         case "block-map": {
-          const it = parent.items[parent.items.length - 1];
-          return it.sep ?? it.start;
+          const it2 = parent.items[parent.items.length - 1];
+          return it2.sep ?? it2.start;
         }
         case "block-seq":
           return parent.items[parent.items.length - 1].start;
@@ -6428,19 +6428,19 @@ var require_parser = __commonJS({
     }
     function fixFlowSeqItems(fc) {
       if (fc.start.type === "flow-seq-start") {
-        for (const it of fc.items) {
-          if (it.sep && !it.value && !includesToken(it.start, "explicit-key-ind") && !includesToken(it.sep, "map-value-ind")) {
-            if (it.key)
-              it.value = it.key;
-            delete it.key;
-            if (isFlowToken(it.value)) {
-              if (it.value.end)
-                arrayPushArray(it.value.end, it.sep);
+        for (const it2 of fc.items) {
+          if (it2.sep && !it2.value && !includesToken(it2.start, "explicit-key-ind") && !includesToken(it2.sep, "map-value-ind")) {
+            if (it2.key)
+              it2.value = it2.key;
+            delete it2.key;
+            if (isFlowToken(it2.value)) {
+              if (it2.value.end)
+                arrayPushArray(it2.value.end, it2.sep);
               else
-                it.value.end = it.sep;
+                it2.value.end = it2.sep;
             } else
-              arrayPushArray(it.start, it.sep);
-            delete it.sep;
+              arrayPushArray(it2.start, it2.sep);
+            delete it2.sep;
           }
         }
       }
@@ -6581,8 +6581,8 @@ var require_parser = __commonJS({
       peek(n) {
         return this.stack[this.stack.length - n];
       }
-      *pop(error62) {
-        const token = error62 ?? this.stack.pop();
+      *pop(error2) {
+        const token = error2 ?? this.stack.pop();
         if (!token) {
           const message = "Tried to pop an empty stack";
           yield { type: "error", offset: this.offset, source: "", message };
@@ -6605,36 +6605,36 @@ var require_parser = __commonJS({
               top.props.push(token);
               break;
             case "block-map": {
-              const it = top.items[top.items.length - 1];
-              if (it.value) {
+              const it2 = top.items[top.items.length - 1];
+              if (it2.value) {
                 top.items.push({ start: [], key: token, sep: [] });
                 this.onKeyLine = true;
                 return;
-              } else if (it.sep) {
-                it.value = token;
+              } else if (it2.sep) {
+                it2.value = token;
               } else {
-                Object.assign(it, { key: token, sep: [] });
-                this.onKeyLine = !it.explicitKey;
+                Object.assign(it2, { key: token, sep: [] });
+                this.onKeyLine = !it2.explicitKey;
                 return;
               }
               break;
             }
             case "block-seq": {
-              const it = top.items[top.items.length - 1];
-              if (it.value)
+              const it2 = top.items[top.items.length - 1];
+              if (it2.value)
                 top.items.push({ start: [], value: token });
               else
-                it.value = token;
+                it2.value = token;
               break;
             }
             case "flow-collection": {
-              const it = top.items[top.items.length - 1];
-              if (!it || it.value)
+              const it2 = top.items[top.items.length - 1];
+              if (!it2 || it2.value)
                 top.items.push({ start: [], key: token, sep: [] });
-              else if (it.sep)
-                it.value = token;
+              else if (it2.sep)
+                it2.value = token;
               else
-                Object.assign(it, { key: token, sep: [] });
+                Object.assign(it2, { key: token, sep: [] });
               return;
             }
             /* istanbul ignore next should not happen */
@@ -6766,52 +6766,52 @@ var require_parser = __commonJS({
         }
       }
       *blockMap(map) {
-        const it = map.items[map.items.length - 1];
+        const it2 = map.items[map.items.length - 1];
         switch (this.type) {
           case "newline":
             this.onKeyLine = false;
-            if (it.value) {
-              const end = "end" in it.value ? it.value.end : void 0;
+            if (it2.value) {
+              const end = "end" in it2.value ? it2.value.end : void 0;
               const last = Array.isArray(end) ? end[end.length - 1] : void 0;
               if (last?.type === "comment")
                 end?.push(this.sourceToken);
               else
                 map.items.push({ start: [this.sourceToken] });
-            } else if (it.sep) {
-              it.sep.push(this.sourceToken);
+            } else if (it2.sep) {
+              it2.sep.push(this.sourceToken);
             } else {
-              it.start.push(this.sourceToken);
+              it2.start.push(this.sourceToken);
             }
             return;
           case "space":
           case "comment":
-            if (it.value) {
+            if (it2.value) {
               map.items.push({ start: [this.sourceToken] });
-            } else if (it.sep) {
-              it.sep.push(this.sourceToken);
+            } else if (it2.sep) {
+              it2.sep.push(this.sourceToken);
             } else {
-              if (this.atIndentedComment(it.start, map.indent)) {
+              if (this.atIndentedComment(it2.start, map.indent)) {
                 const prev = map.items[map.items.length - 2];
                 const end = prev?.value?.end;
                 if (Array.isArray(end)) {
-                  arrayPushArray(end, it.start);
+                  arrayPushArray(end, it2.start);
                   end.push(this.sourceToken);
                   map.items.pop();
                   return;
                 }
               }
-              it.start.push(this.sourceToken);
+              it2.start.push(this.sourceToken);
             }
             return;
         }
         if (this.indent >= map.indent) {
           const atMapIndent = !this.onKeyLine && this.indent === map.indent;
-          const atNextItem = atMapIndent && (it.sep || it.explicitKey) && this.type !== "seq-item-ind";
+          const atNextItem = atMapIndent && (it2.sep || it2.explicitKey) && this.type !== "seq-item-ind";
           let start = [];
-          if (atNextItem && it.sep && !it.value) {
+          if (atNextItem && it2.sep && !it2.value) {
             const nl = [];
-            for (let i = 0; i < it.sep.length; ++i) {
-              const st = it.sep[i];
+            for (let i = 0; i < it2.sep.length; ++i) {
+              const st = it2.sep[i];
               switch (st.type) {
                 case "newline":
                   nl.push(i);
@@ -6827,26 +6827,26 @@ var require_parser = __commonJS({
               }
             }
             if (nl.length >= 2)
-              start = it.sep.splice(nl[1]);
+              start = it2.sep.splice(nl[1]);
           }
           switch (this.type) {
             case "anchor":
             case "tag":
-              if (atNextItem || it.value) {
+              if (atNextItem || it2.value) {
                 start.push(this.sourceToken);
                 map.items.push({ start });
                 this.onKeyLine = true;
-              } else if (it.sep) {
-                it.sep.push(this.sourceToken);
+              } else if (it2.sep) {
+                it2.sep.push(this.sourceToken);
               } else {
-                it.start.push(this.sourceToken);
+                it2.start.push(this.sourceToken);
               }
               return;
             case "explicit-key-ind":
-              if (!it.sep && !it.explicitKey) {
-                it.start.push(this.sourceToken);
-                it.explicitKey = true;
-              } else if (atNextItem || it.value) {
+              if (!it2.sep && !it2.explicitKey) {
+                it2.start.push(this.sourceToken);
+                it2.explicitKey = true;
+              } else if (atNextItem || it2.value) {
                 start.push(this.sourceToken);
                 map.items.push({ start, explicitKey: true });
               } else {
@@ -6860,12 +6860,12 @@ var require_parser = __commonJS({
               this.onKeyLine = true;
               return;
             case "map-value-ind":
-              if (it.explicitKey) {
-                if (!it.sep) {
-                  if (includesToken(it.start, "newline")) {
-                    Object.assign(it, { key: null, sep: [this.sourceToken] });
+              if (it2.explicitKey) {
+                if (!it2.sep) {
+                  if (includesToken(it2.start, "newline")) {
+                    Object.assign(it2, { key: null, sep: [this.sourceToken] });
                   } else {
-                    const start2 = getFirstKeyStartProps(it.start);
+                    const start2 = getFirstKeyStartProps(it2.start);
                     this.stack.push({
                       type: "block-map",
                       offset: this.offset,
@@ -6873,22 +6873,22 @@ var require_parser = __commonJS({
                       items: [{ start: start2, key: null, sep: [this.sourceToken] }]
                     });
                   }
-                } else if (it.value) {
+                } else if (it2.value) {
                   map.items.push({ start: [], key: null, sep: [this.sourceToken] });
-                } else if (includesToken(it.sep, "map-value-ind")) {
+                } else if (includesToken(it2.sep, "map-value-ind")) {
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
                     items: [{ start, key: null, sep: [this.sourceToken] }]
                   });
-                } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
-                  const start2 = getFirstKeyStartProps(it.start);
-                  const key = it.key;
-                  const sep6 = it.sep;
+                } else if (isFlowToken(it2.key) && !includesToken(it2.sep, "newline")) {
+                  const start2 = getFirstKeyStartProps(it2.start);
+                  const key = it2.key;
+                  const sep6 = it2.sep;
                   sep6.push(this.sourceToken);
-                  delete it.key;
-                  delete it.sep;
+                  delete it2.key;
+                  delete it2.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
@@ -6896,16 +6896,16 @@ var require_parser = __commonJS({
                     items: [{ start: start2, key, sep: sep6 }]
                   });
                 } else if (start.length > 0) {
-                  it.sep = it.sep.concat(start, this.sourceToken);
+                  it2.sep = it2.sep.concat(start, this.sourceToken);
                 } else {
-                  it.sep.push(this.sourceToken);
+                  it2.sep.push(this.sourceToken);
                 }
               } else {
-                if (!it.sep) {
-                  Object.assign(it, { key: null, sep: [this.sourceToken] });
-                } else if (it.value || atNextItem) {
+                if (!it2.sep) {
+                  Object.assign(it2, { key: null, sep: [this.sourceToken] });
+                } else if (it2.value || atNextItem) {
                   map.items.push({ start, key: null, sep: [this.sourceToken] });
-                } else if (includesToken(it.sep, "map-value-ind")) {
+                } else if (includesToken(it2.sep, "map-value-ind")) {
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
@@ -6913,7 +6913,7 @@ var require_parser = __commonJS({
                     items: [{ start: [], key: null, sep: [this.sourceToken] }]
                   });
                 } else {
-                  it.sep.push(this.sourceToken);
+                  it2.sep.push(this.sourceToken);
                 }
               }
               this.onKeyLine = true;
@@ -6923,13 +6923,13 @@ var require_parser = __commonJS({
             case "single-quoted-scalar":
             case "double-quoted-scalar": {
               const fs = this.flowScalar(this.type);
-              if (atNextItem || it.value) {
+              if (atNextItem || it2.value) {
                 map.items.push({ start, key: fs, sep: [] });
                 this.onKeyLine = true;
-              } else if (it.sep) {
+              } else if (it2.sep) {
                 this.stack.push(fs);
               } else {
-                Object.assign(it, { key: fs, sep: [] });
+                Object.assign(it2, { key: fs, sep: [] });
                 this.onKeyLine = true;
               }
               return;
@@ -6938,7 +6938,7 @@ var require_parser = __commonJS({
               const bv = this.startBlockValue(map);
               if (bv) {
                 if (bv.type === "block-seq") {
-                  if (!it.explicitKey && it.sep && !includesToken(it.sep, "newline")) {
+                  if (!it2.explicitKey && it2.sep && !includesToken(it2.sep, "newline")) {
                     yield* this.pop({
                       type: "error",
                       offset: this.offset,
@@ -6960,50 +6960,50 @@ var require_parser = __commonJS({
         yield* this.step();
       }
       *blockSequence(seq) {
-        const it = seq.items[seq.items.length - 1];
+        const it2 = seq.items[seq.items.length - 1];
         switch (this.type) {
           case "newline":
-            if (it.value) {
-              const end = "end" in it.value ? it.value.end : void 0;
+            if (it2.value) {
+              const end = "end" in it2.value ? it2.value.end : void 0;
               const last = Array.isArray(end) ? end[end.length - 1] : void 0;
               if (last?.type === "comment")
                 end?.push(this.sourceToken);
               else
                 seq.items.push({ start: [this.sourceToken] });
             } else
-              it.start.push(this.sourceToken);
+              it2.start.push(this.sourceToken);
             return;
           case "space":
           case "comment":
-            if (it.value)
+            if (it2.value)
               seq.items.push({ start: [this.sourceToken] });
             else {
-              if (this.atIndentedComment(it.start, seq.indent)) {
+              if (this.atIndentedComment(it2.start, seq.indent)) {
                 const prev = seq.items[seq.items.length - 2];
                 const end = prev?.value?.end;
                 if (Array.isArray(end)) {
-                  arrayPushArray(end, it.start);
+                  arrayPushArray(end, it2.start);
                   end.push(this.sourceToken);
                   seq.items.pop();
                   return;
                 }
               }
-              it.start.push(this.sourceToken);
+              it2.start.push(this.sourceToken);
             }
             return;
           case "anchor":
           case "tag":
-            if (it.value || this.indent <= seq.indent)
+            if (it2.value || this.indent <= seq.indent)
               break;
-            it.start.push(this.sourceToken);
+            it2.start.push(this.sourceToken);
             return;
           case "seq-item-ind":
             if (this.indent !== seq.indent)
               break;
-            if (it.value || includesToken(it.start, "seq-item-ind"))
+            if (it2.value || includesToken(it2.start, "seq-item-ind"))
               seq.items.push({ start: [this.sourceToken] });
             else
-              it.start.push(this.sourceToken);
+              it2.start.push(this.sourceToken);
             return;
         }
         if (this.indent > seq.indent) {
@@ -7017,7 +7017,7 @@ var require_parser = __commonJS({
         yield* this.step();
       }
       *flowCollection(fc) {
-        const it = fc.items[fc.items.length - 1];
+        const it2 = fc.items[fc.items.length - 1];
         if (this.type === "flow-error-end") {
           let top;
           do {
@@ -7028,42 +7028,42 @@ var require_parser = __commonJS({
           switch (this.type) {
             case "comma":
             case "explicit-key-ind":
-              if (!it || it.sep)
+              if (!it2 || it2.sep)
                 fc.items.push({ start: [this.sourceToken] });
               else
-                it.start.push(this.sourceToken);
+                it2.start.push(this.sourceToken);
               return;
             case "map-value-ind":
-              if (!it || it.value)
+              if (!it2 || it2.value)
                 fc.items.push({ start: [], key: null, sep: [this.sourceToken] });
-              else if (it.sep)
-                it.sep.push(this.sourceToken);
+              else if (it2.sep)
+                it2.sep.push(this.sourceToken);
               else
-                Object.assign(it, { key: null, sep: [this.sourceToken] });
+                Object.assign(it2, { key: null, sep: [this.sourceToken] });
               return;
             case "space":
             case "comment":
             case "newline":
             case "anchor":
             case "tag":
-              if (!it || it.value)
+              if (!it2 || it2.value)
                 fc.items.push({ start: [this.sourceToken] });
-              else if (it.sep)
-                it.sep.push(this.sourceToken);
+              else if (it2.sep)
+                it2.sep.push(this.sourceToken);
               else
-                it.start.push(this.sourceToken);
+                it2.start.push(this.sourceToken);
               return;
             case "alias":
             case "scalar":
             case "single-quoted-scalar":
             case "double-quoted-scalar": {
               const fs = this.flowScalar(this.type);
-              if (!it || it.value)
+              if (!it2 || it2.value)
                 fc.items.push({ start: [], key: fs, sep: [] });
-              else if (it.sep)
+              else if (it2.sep)
                 this.stack.push(fs);
               else
-                Object.assign(it, { key: fs, sep: [] });
+                Object.assign(it2, { key: fs, sep: [] });
               return;
             }
             case "flow-map-end":
@@ -7271,7 +7271,7 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse4(src, reviver, options) {
+    function parse3(src, reviver, options) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
@@ -7312,7 +7312,7 @@ var require_public_api = __commonJS({
         return value.toString(options);
       return new Document.Document(value, _replacer, options).toString(options);
     }
-    exports.parse = parse4;
+    exports.parse = parse3;
     exports.parseAllDocuments = parseAllDocuments;
     exports.parseDocument = parseDocument;
     exports.stringify = stringify;
@@ -8228,7 +8228,7 @@ var require_parse = __commonJS({
       }
       return { risky: false };
     };
-    var parse4 = (input, options) => {
+    var parse3 = (input, options) => {
       if (typeof input !== "string") {
         throw new TypeError("Expected a string");
       }
@@ -8398,7 +8398,7 @@ var require_parse = __commonJS({
             output = token.close = `)$))${extglobStar}`;
           }
           if (token.inner.includes("*") && (rest = remaining()) && /^\.[^\\/.]+$/.test(rest)) {
-            const expression = parse4(rest, { ...options, fastpaths: false }).output;
+            const expression = parse3(rest, { ...options, fastpaths: false }).output;
             output = token.close = `)${expression})${extglobStar})`;
           }
           if (token.prev.type === "bos") {
@@ -8921,7 +8921,7 @@ var require_parse = __commonJS({
       }
       return state;
     };
-    parse4.fastpaths = (input, options) => {
+    parse3.fastpaths = (input, options) => {
       const opts = { ...options };
       const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
       const len = input.length;
@@ -8986,7 +8986,7 @@ var require_parse = __commonJS({
       }
       return source;
     };
-    module.exports = parse4;
+    module.exports = parse3;
   }
 });
 
@@ -8995,7 +8995,7 @@ var require_picomatch = __commonJS({
   "node_modules/picomatch/lib/picomatch.js"(exports, module) {
     "use strict";
     var scan = require_scan();
-    var parse4 = require_parse();
+    var parse3 = require_parse();
     var utils = require_utils();
     var constants2 = require_constants();
     var isObject4 = (val) => val && typeof val === "object" && !Array.isArray(val);
@@ -9083,7 +9083,7 @@ var require_picomatch = __commonJS({
     picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
     picomatch2.parse = (pattern, options) => {
       if (Array.isArray(pattern)) return pattern.map((p) => picomatch2.parse(p, options));
-      return parse4(pattern, { ...options, fastpaths: false });
+      return parse3(pattern, { ...options, fastpaths: false });
     };
     picomatch2.scan = (input, options) => scan(input, options);
     picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
@@ -9107,14 +9107,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed2 = { negated: false, fastpaths: true };
+      let parsed = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed2.output = parse4.fastpaths(input, options);
+        parsed.output = parse3.fastpaths(input, options);
       }
-      if (!parsed2.output) {
-        parsed2 = parse4(input, options);
+      if (!parsed.output) {
+        parsed = parse3(input, options);
       }
-      return picomatch2.compileRe(parsed2, options, returnOutput, returnState);
+      return picomatch2.compileRe(parsed, options, returnOutput, returnState);
     };
     picomatch2.toRegex = (source, options) => {
       try {
@@ -9147,22 +9147,30 @@ var require_picomatch2 = __commonJS({
   }
 });
 
+// cli/input/position.ts
+var START = { line: 1, column: 1 };
+function moved({ line, column }, text) {
+  const last = text.lastIndexOf("\n");
+  if (last === -1) return { line, column: column + text.length };
+  let feeds = 1;
+  for (let feed = text.indexOf("\n"); feed < last; feed = text.indexOf("\n", feed + 1)) feeds++;
+  return { line: line + feeds, column: text.length - last };
+}
+
 // cli/input/faults.ts
-function reportErrorOf(error62) {
-  return { ...error62.where, code: error62.code, message: error62.message, hint: error62.hint };
+function reportErrorOf(error2) {
+  return { ...error2.where, code: error2.code, message: error2.message, hint: error2.hint };
 }
 function fileError(file, code, message, hint) {
   return { file, line: null, column: null, code, message, hint };
 }
-function faultError(file, text, first, fault3) {
-  const before = text.slice(0, fault3.at).split("\n");
+function faultError(file, text, from, fault4) {
   return {
     file,
-    line: first + before.length - 1,
-    column: (before.at(-1) ?? "").length + 1,
+    ...moved(from, text.slice(0, fault4.at)),
     code: "not_json",
-    message: fault3.message,
-    hint: fault3.cut ? "Check that the file was saved whole: the end is often cut when a run is killed." : "Correct the text at this place, or write the file with a JSON library."
+    message: fault4.message,
+    hint: fault4.cut ? "Check that the file was saved whole: the end is often cut when a run is killed." : "Correct the text at this place, or write the file with a JSON library."
   };
 }
 function encodingError(file, line) {
@@ -9236,7 +9244,9 @@ function wordsOf(run2) {
   return CHARACTER.test(run2) ? run2.match(CHARACTERS) ?? [] : [run2];
 }
 function phrase(kind, pattern) {
-  return { kind, steps: pattern.trim().split(/\s+/u).map(stepOf) };
+  const words = pattern.trim().split(/\s+/u);
+  const first = words[0] === "^";
+  return { kind, steps: words.slice(first ? 1 : 0).map(stepOf), first };
 }
 function stepOf(source) {
   if (source === "~" || source === "~~") return { choices: [], optional: false, gap: source.length * 3, last: false };
@@ -9273,7 +9283,9 @@ var Lexicon = class {
   spans(text) {
     const found = [];
     text.words.forEach((word, start) => {
+      const begins = text.parts[start] !== text.parts[start - 1];
       for (const each of this.#candidates(word)) {
+        if (each.first && !begins) continue;
         const end = this.#end(each.steps, 0, text, start, text.parts[start] ?? 0);
         if (end > start) found.push({ kind: each.kind, start, end });
       }
@@ -9317,20 +9329,20 @@ var OTHER = "O";
 var NAMED_MARK = "";
 var OTHER_MARK = "";
 var PADDING = "";
-var TOKEN = /\n|[\u{e000}\u{e001}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e002}]+/gu;
+var TOKEN = /\n|[\u{e000}\u{e001}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e002}]+/gu;
 var ABBREVIATIONS = new Set("e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр".split(" "));
 var SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
 function marked(text, masked2, named, other) {
   const pieces = [];
-  let read = 0;
+  let read2 = 0;
   const voice = (stretch) => mark(mark(stretch, [named.plain, named.short], NAMED_MARK), [other.plain, other.short], OTHER_MARK);
   for (const { kind, start, end } of masked2) {
-    pieces.push(voice(text.slice(read, start)));
+    pieces.push(voice(text.slice(read2, start)));
     const stretch = text.slice(start, end);
     pieces.push(kind === "code" || kind === "quote" ? skeleton(stretch, kind, named, other) : blank(stretch));
-    read = end;
+    read2 = end;
   }
-  pieces.push(voice(text.slice(read)));
+  pieces.push(voice(text.slice(read2)));
   return pieces.join("");
 }
 function blank(stretch) {
@@ -9413,6 +9425,7 @@ function borderOf(mark2, text, index, before) {
 // core/answer/anchor.ts
 var namedTool = { is: (view, index) => view.isNamed(index), byPronoun: true };
 var REACH = 40;
+var LOOSE = 9;
 var PRONOUN_REACH = 1;
 function isAfter(view, cue, target) {
   const { start } = view.part(cue.start);
@@ -9426,11 +9439,13 @@ function isAfter(view, cue, target) {
 }
 function isBefore(view, cue, target) {
   const { end } = view.part(cue.start);
+  let pronoun = -1;
   for (let at = cue.end; at < Math.min(end, cue.end + REACH); at++) {
     if (target.is(view, at)) return !target.byPronoun || isClosed(view, at + 1, end);
-    if (target.byPronoun && view.isProxy(at)) return standsFor(view, at, target) && isClosed(view, at + 1, end);
-    if (!view.soft[at]) return false;
+    if (target.byPronoun && pronoun < 0 && view.isProxy(at)) pronoun = at;
+    else if (!view.soft[at]) return pronoun >= 0 && view.isAdjunct(at) && standsFor(view, pronoun, target);
   }
+  if (pronoun >= 0) return standsFor(view, pronoun, target);
   const last = view.nameBefore(cue.start);
   return cue.end === end && target.byPronoun && last >= 0 && target.is(view, last) && view.sentences[last] === view.sentences[cue.start];
 }
@@ -9440,6 +9455,14 @@ function isAround(view, cue, target) {
     if (target.byPronoun && view.isProxy(at) && standsFor(view, at, target)) return true;
   }
   return isAfter(view, cue, target) || isBefore(view, cue, target);
+}
+function isNear(view, cue, target) {
+  const { start, end } = view.part(cue.start);
+  const isTarget = (at) => target.is(view, at);
+  const isOther = (at) => view.words[at] === OTHER && !isTarget(at);
+  for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
+  for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
+  return false;
 }
 function isClosed(view, next, end) {
   return next >= end || view.soft[next] === true || view.isAdjunct(next) || view.isNamed(next);
@@ -9484,11 +9507,7 @@ function successes(view) {
 }
 function isOfOther(view, cue) {
   const { start, end } = view.sentence(cue.start);
-  return ["instead", "search", "fetch", "script", "other_way"].some((kind) => view.has(kind, start, end)) || hasOther(view, start, end);
-}
-function hasOther(view, start, end) {
-  for (let at = start; at < end; at++) if (view.words[at] === OTHER) return true;
-  return false;
+  return ["instead", "search", "fetch", "script", "other_way"].some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
 function isGuarded(view, cue, worked) {
   return worked.ran || worked.turns.some((turn) => turn > cue.start) || view.isAsked(cue.start) || isHypothetical(view, cue) || isSubjectMatter(view, cue) || isElsewhere(view, cue) || isDenied(view, cue);
@@ -9504,8 +9523,7 @@ function isSubjectMatter(view, cue) {
 }
 function isElsewhere(view, cue) {
   const { start, end } = view.sentence(cue.start);
-  const part = view.part(cue.start);
-  return view.has("elsewhere", start, end) && !view.has("here", part.start, part.end);
+  return view.has("elsewhere", start, end) && !view.has("here", start, end);
 }
 function isDenied(view, cue) {
   const { start } = view.part(cue.start);
@@ -9526,18 +9544,23 @@ var CLAIMS = [
 ];
 function claimSightings(view) {
   const worked = successes(view);
-  const sure = CLAIMS.flatMap(
-    ([kind, phase, placed2]) => view.cues(kind).filter((cue) => placed2(view, cue, namedTool)).map((cue) => ({ state: isGuarded(view, cue, worked) ? "guarded" : "claim", phase, word: cue.start }))
+  const sighting = (cue, phase, isSure) => {
+    if (isGuarded(view, cue, worked)) return { state: "guarded", phase, word: cue.start };
+    return { state: isSure || isBorneOut(view, cue) ? "claim" : "weak", phase, word: cue.start };
+  };
+  const full = CLAIMS.flatMap(
+    ([kind, phase, placed2]) => view.cues(kind).flatMap((cue) => {
+      const isSure = placed2(view, cue, namedTool);
+      return isSure || isNear(view, cue, namedTool) ? [sighting(cue, phase, isSure)] : [];
+    })
   );
-  const unsure = view.cues("failure").filter((cue) => isAround(view, cue, namedTool)).map((cue) => {
-    if (isGuarded(view, cue, worked)) return { state: "guarded", phase: "run", word: cue.start };
-    return { state: isReplaced(view, cue) ? "claim" : "weak", phase: "run", word: cue.start };
-  });
-  return [...sure, ...unsure].sort((one, other) => one.word - other.word);
+  const bare2 = view.cues("failure").filter((cue) => isAround(view, cue, namedTool)).map((cue) => sighting(cue, "run", false));
+  return [...full, ...bare2].sort((one, other) => one.word - other.word);
 }
-function isReplaced(view, cue) {
-  const { start, end } = view.sentencesNear(cue.start, 0, 1);
-  return view.has("instead", start, end);
+var BORNE_OUT_BY = ["instead", "other_way", "no_result"];
+function isBorneOut(view, cue) {
+  const { start, end } = view.sentencesNear(cue.start, 1, 1);
+  return BORNE_OUT_BY.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
 
 // core/answer/disclosure.ts
@@ -9553,95 +9576,80 @@ var METHOD_CLASSES = [
 ];
 function disclosureSightings(context) {
   const { view } = context;
-  const cues = METHOD_CLASSES.flatMap((kind) => view.cues(kind));
-  const denied = deniedWords(view);
-  const counts = (cue) => !denied.has(cue.start) && isSaid(view, cue);
-  const named = view.words.flatMap((word, at) => word === OTHER ? [{ kind: "search", start: at, end: at + 1 }] : []);
-  return [
-    ...named.filter((cue) => counts(cue) && isOtherAtWork(context, cue)).map(({ start }) => ({ word: start, of: "other" })),
-    ...cues.filter((cue) => counts(cue) && isClassAtWork(context, cue)).flatMap(({ kind, start }) => isMethodClass(kind) ? [{ word: start, of: kind }] : []),
-    ...changes(context, denied).map((word) => ({ word, of: null }))
-  ];
+  const mentions = mentionsIn(view);
+  const denied = deniedMentions(view, mentions);
+  const methods = mentions.filter((mention) => !denied.has(mention.start) && isSaid(view, mention.start) && isAtWork(context, mention));
+  return [...methods.map(({ of, start }) => ({ word: start, of })), ...changes(context, denied).map((word) => ({ word, of: null }))];
 }
-function isMethodClass(kind) {
-  return METHOD_CLASSES.some((each) => each === kind);
+function mentionsIn(view) {
+  const named = view.words.flatMap((word, at) => word === OTHER ? [{ of: "other", start: at, end: at + 1 }] : []);
+  return [...named, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
 }
-function isSaid(view, cue) {
-  return !view.isAsked(cue.start) && !isHypothetical(view, cue);
+function isSaid(view, word) {
+  return !view.isAsked(word) && !isHypothetical(view, { kind: "used", start: word, end: word + 1 });
 }
-function deniedWords(view) {
+function deniedMentions(view, mentions) {
   const denied = /* @__PURE__ */ new Set();
-  const methods = /* @__PURE__ */ new Map();
-  for (const kind of METHOD_CLASSES)
-    for (const { start, end } of view.cues(kind)) methods.set(start, Math.max(end, methods.get(start) ?? 0));
-  view.words.forEach((word, at) => {
-    if (word === OTHER) methods.set(at, at + 1);
-  });
+  const inside2 = new Set(mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)));
+  const starts = new Set(mentions.map(({ start }) => start));
+  const target = { is: (_, at) => inside2.has(at), byPronoun: false };
+  const deny = (from, to) => {
+    for (let at = from; at < to; at++) if (starts.has(at)) denied.add(at);
+  };
   for (const cue of view.cues("unused_before")) {
     const { end } = view.part(cue.start);
-    for (let at = cue.end; at < Math.min(end, cue.end + 5); at++) {
-      if (view.words[at] === NAMED) break;
-      if (methods.has(at)) denied.add(at);
-    }
+    let last = cue.end;
+    while (last < Math.min(end, cue.end + 6) && view.words[last] !== NAMED) last++;
+    deny(cue.start, last);
   }
-  const target = { is: (_, at) => methods.has(at) || methods.has(at - 1) || view.words[at] === OTHER, byPronoun: false };
-  for (const cue of view.cues("unused_after")) {
-    if (!isAfter(view, cue, target)) continue;
-    const { start } = view.part(cue.start);
-    for (let at = cue.start - 1; at >= Math.max(start, cue.start - 8); at--) if (methods.has(at)) denied.add(at);
-  }
+  for (const cue of view.cues("unused_after"))
+    if (isAfter(view, cue, target)) deny(Math.max(view.part(cue.start).start, cue.start - 8), cue.start);
   return denied;
 }
-function isOtherAtWork({ view, worked }, cue) {
-  const { start, end } = view.sentence(cue.start);
-  const framed = view.has("source", start, end) || view.has("instead", start, end) || view.has("other_way", start, end);
-  if (framed && !view.has("errand", start, end)) return true;
-  if (view.has("instead", start, end)) return true;
-  return !worked.ran && !view.has("errand", start, end);
+function isAtWork({ view, worked, otherClasses, claims }, { of, start: word, end: behind }) {
+  const { start, end } = view.sentence(word);
+  const part = view.part(word);
+  const isOther = of === "other" || otherClasses.has(of);
+  const replaces = view.has("instead", start, end) || view.has("other_way", start, end);
+  const isSource = view.has("source", part.start, behind) || part.start > start && view.has("source", start, Math.min(start + 6, part.start));
+  if (replaces) return isOther || !hasSucceeded(worked);
+  if (view.has("errand", start, end)) return isSource && !hasSucceeded(worked);
+  if (isSource) return isOther || !hasSucceeded(worked);
+  if (hasSucceeded(worked)) return false;
+  if (isOther) return true;
+  const isTold = view.has("used", start, end) || view.has("by", part.start, word);
+  return isTold || claims.some(({ state }) => state === "claim");
 }
-function isClassAtWork({ view, worked, otherClasses, claims }, cue) {
-  const { start, end } = view.sentence(cue.start);
-  if (view.has("errand", start, end) && !view.has("instead", start, end)) return false;
-  const part = view.part(cue.start);
-  const framed = view.has("source", part.start, cue.end) || view.has("instead", start, end) || view.has("other_way", start, end);
-  if (worked.ran) return framed && (otherClasses.has(kindOf(cue)) || view.has("instead", start, end));
-  if (otherClasses.has(kindOf(cue))) return true;
-  const near = view.sentencesNear(cue.start, 1, 1);
-  const aboutNamed = hasNamed(view, near.start, near.end) || claims.some(({ state }) => state === "claim");
-  return framed || view.has("used", start, end) || aboutNamed;
-}
-function kindOf(cue) {
-  return isMethodClass(cue.kind) ? cue.kind : "script";
-}
-function hasNamed(view, start, end) {
-  for (let at = start; at < Math.min(end, start + 400); at++) if (view.isNamed(at)) return true;
-  return false;
+function hasSucceeded({ ran, turns }) {
+  return ran || turns.length > 0;
 }
 function changes({ view, claims, worked }, denied) {
+  if (hasSucceeded(worked)) return [];
+  const claimed = claims.some(({ state }) => state === "claim");
   const unused = [
-    ...view.cues("unused_before").filter((cue) => isBefore(view, cue, { ...namedTool, byPronoun: false }) || leadsToNamed(view, cue)),
+    ...view.cues("unused_before").filter((cue) => leadsToNamed(view, cue)),
     ...view.cues("unused_after").filter((cue) => isAfter(view, cue, namedTool))
-  ].filter((cue) => isSaid(view, cue) && !worked.ran);
-  const others = view.cues("other_way").filter((cue) => isSaid(view, cue) && !worked.ran && !isNegated(view, cue));
+  ];
+  const others = view.cues("other_way").filter((cue) => !isNegated(view, cue));
   const instead = view.cues("instead").filter((cue) => {
     const { start, end } = view.sentencesNear(cue.start, 1, 1);
-    const near = hasNamed(view, start, end) || claims.some(({ state }) => state === "claim");
-    return near && isSaid(view, cue) && !worked.ran && !isNegated(view, cue) && !hasDenied(denied, cue);
+    return (claimed || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
   });
-  return [...unused, ...others, ...instead].map(({ start }) => start);
+  return [...unused, ...others, ...instead].filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
 }
 function leadsToNamed(view, cue) {
   const { end } = view.part(cue.start);
-  for (let at = cue.end; at < Math.min(end, cue.end + 3); at++) if (view.isNamed(at)) return true;
-  return false;
+  return isBefore(view, cue, { ...namedTool, byPronoun: false }) || view.hasNamed(cue.end, Math.min(end, cue.end + 5));
 }
 function isNegated(view, cue) {
   const { start } = view.part(cue.start);
   return view.has("negator", Math.max(start, cue.start - 3), cue.start);
 }
-function hasDenied(denied, cue) {
+var OF = /* @__PURE__ */ new Set(["of", "de", "di", "del", "da", "do", "von", "van", "d"]);
+function isOfAnother(view, cue, denied) {
   for (let at = cue.end; at < cue.end + 5; at++) if (denied.has(at)) return true;
-  return false;
+  const { end } = view.part(cue.start);
+  return OF.has(view.words[cue.end] ?? "") && !view.hasNamed(cue.end, Math.min(end, cue.end + 5));
 }
 
 // core/answer/fields.ts
@@ -9695,19 +9703,19 @@ function normalised(original) {
   const here = [0];
   const there = [0];
   let length = 0;
-  let read = 0;
+  let read2 = 0;
   const push = (piece, end) => {
     pieces.push(piece);
     length += piece.length;
-    read = end;
+    read2 = end;
     here.push(length);
-    there.push(read);
+    there.push(read2);
   };
   for (const { 0: chunk, index } of original.matchAll(FOREIGN)) {
-    push(original.slice(read, index), index);
+    push(original.slice(read2, index), index);
     push(folded(chunk), index + chunk.length);
   }
-  push(original.slice(read), original.length);
+  push(original.slice(read2), original.length);
   return { text: pieces.join(""), originalAt: (offset) => mapped(offset, here, there) };
 }
 function comparable(text) {
@@ -9781,13 +9789,13 @@ function usableLabel(label) {
   return folded2.replace(/[^\p{L}]/gu, "").length >= FEWEST_LETTERS ? folded2 : null;
 }
 function openText(text, masked2) {
-  let read = 0;
+  let read2 = 0;
   const pieces = [];
   for (const { start, end } of masked2) {
-    pieces.push(text.slice(read, start), "".repeat(end - start));
-    read = end;
+    pieces.push(text.slice(read2, start), "".repeat(end - start));
+    read2 = end;
   }
-  return [...pieces, text.slice(read)].join("").toLowerCase();
+  return [...pieces, text.slice(read2)].join("").toLowerCase();
 }
 function squeezed(text) {
   const pieces = [];
@@ -9872,12 +9880,12 @@ function fences(text) {
 }
 function comments(text) {
   const found = [];
-  let read = 0;
+  let read2 = 0;
   for (const { index } of text.matchAll(HIDDEN)) {
-    if (index < read) continue;
+    if (index < read2) continue;
     const close = text.indexOf("-->", index);
-    read = close < 0 ? text.length : close + 3;
-    found.push({ kind: "hidden", start: index, end: read });
+    read2 = close < 0 ? text.length : close + 3;
+    found.push({ kind: "hidden", start: index, end: read2 });
   }
   return found;
 }
@@ -9918,12 +9926,17 @@ var EVERYDAY = new Set(
 var JOINED = "but|because|since|as|that|and|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и";
 var SUBJECT = `(?<=^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|\\s(?:${JOINED})\\s)`;
 var PREDICATE = "[\"'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|ist|war|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)";
-var NOUN = "[ -]?(?:(?:cli|command|tool|binary|executable|package|kommando|befehl|werkzeug|commande|comando|команда|утилита)(?!\\p{L})|命令|工具|コマンド|ツール|명령|도구)";
+var NOUN = "[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|wheel|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4})(?!\\p{L})|命令|工具|库|コマンド|ツール|ライブラリ|명령|도구|라이브러리)";
+var VERB = "(?<=(?<!\\p{L})(?:install|installing|run|running|use|using|start|starting|launch|launching|get|execute|with|via|call|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)";
 function nameFinder(names2) {
   const known2 = [...new Set(names2.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
   const plain = known2.filter(isPlain);
   const short = known2.filter((name) => !isPlain(name)).map(flexible);
-  const company = short.length === 0 ? "" : `${SUBJECT}(?:${short.join("|")})(?=${PREDICATE})|(?:${short.join("|")})(?=${NOUN})`;
+  const objects = known2.filter((name) => !isPlain(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
+  const company = [
+    ...short.length > 0 ? [`${SUBJECT}(?:${short.join("|")})(?=${PREDICATE})`, `(?:${short.join("|")})(?=${NOUN})`] : [],
+    ...objects.length > 0 ? [`${VERB}(?:${objects.join("|")})`] : []
+  ].join("|");
   return {
     any: finder(known2.map(flexible).join("|")),
     plain: finder(plain.map(flexible).join("|")),
@@ -10011,6 +10024,8 @@ var CUE_KINDS = [
   // without X, instead of X
   "source",
   // based on, taken from, source:
+  "by",
+  // with, via: a preposition alone
   "used",
   // used, queried, fetched with
   "search",
@@ -10025,6 +10040,75 @@ var CUE_KINDS = [
   // another purpose: is it up, how is it installed
   "no_result"
 ];
+
+// core/answer/packs/de.ts
+var de = {
+  lists: {
+    nicht: "nicht nie niemals keinesfalls nirgends gar_nicht überhaupt_nicht leider_nicht",
+    kann: `konnte konnten kann können ließ ließen lässt lassen_sich war waren wurde wurden durfte durften darf bekam bekamen bekomme kriegte wollte wollten will schaffte
+      gelang gelingt mochte`,
+    install: "installieren installiert einrichten eingerichtet aufsetzen aufgesetzt bauen gebaut kompilieren kompiliert herunterladen heruntergeladen laden_und_installieren nachinstallieren nachinstalliert bereitstellen bereitgestellt",
+    installation: "installation einrichtung setup build download bau installationsversuch installationslauf nachinstallation inbetriebnahme",
+    run: `ausführen ausgeführt starten gestartet nutzen genutzt benutzen benutzt verwenden verwendet aufrufen aufgerufen erreichen erreicht laden geladen einsetzen eingesetzt
+      anwerfen angeworfen hochfahren hochgefahren zum_laufen ans_laufen in_gang ansprechen angesprochen laufen_lassen öffnen geöffnet finden gefunden importieren importiert
+      verbinden verbunden anstoßen angestoßen betreiben betrieben aktivieren aktiviert auszuführen zu_starten zu_nutzen zu_erreichen`,
+    start: "start aufruf ausführung lauf startversuch zugriff verbindung verbindungsaufbau programmstart",
+    scheiterte: `scheiterte scheitert gescheitert fehlgeschlagen schlug_fehl schlägt_fehl schlug ging_schief misslang misslingt brach_ab bricht_ab abgebrochen verweigert abgelehnt blockiert gesperrt
+      untersagt unmöglich erfolglos klappte_nicht klappt_nicht funktionierte_nicht funktioniert_nicht ging_nicht geht_nicht gelang_nicht gelingt_nicht nicht_geklappt nicht_funktioniert nicht_möglich
+      nicht_gelungen nicht_erlaubt nicht_gestattet nicht_zugelassen nicht_erfolgreich endete_mit_einem_fehler lief_auf_einen_fehler lief_ins_leere ging_daneben nicht_zustande`,
+    da: `installiert vorhanden verfügbar erreichbar nutzbar verwendbar lauffähig ausführbar einsatzbereit startbar zugänglich auffindbar zu_finden gefunden eingerichtet erlaubt
+      zugelassen freigegeben freigeschaltet gestattet bereit betriebsbereit funktionsfähig aufrufbar im_pfad in_path möglich da greifbar ansprechbar installierbar bekannt hinterlegt konfiguriert zur_verfügung
+      parat bereitgestellt enthalten aktiv`,
+    gone: `unerreichbar unzugänglich unbrauchbar außer_betrieb defekt gesperrt blockiert deaktiviert untersagt unauffindbar funktionsunfähig verboten nirgends_zu_finden kaputt`,
+    weg: "weg methode werkzeug tool verfahren mittel quelle programm vorgehen ansatz methoden werkzeugen mitteln wege"
+  },
+  cues: {
+    install_around: `{kann} ~~ {nicht} ~ {install}; {nicht} ~ {install} werden|lassen ?konnte|konnten|kann|können; {installation} ~~ {scheiterte}; {kann} ~~ weder ~~ {install}; {install} ~ {nicht} möglich|gelungen|geklappt; {installation} ~~ {nicht} möglich|durchführbar|erfolgreich|abgeschlossen|gelungen|gestattet|erlaubt|zustande;
+      gelang ~~ {nicht} ~~ zu {install}; gelang ~~ {nicht} ~~ {install}; fehlgeschlagene|gescheiterte|missglückte|misslungene {installation}; versuch* ~~ zu {install} ~~ {scheiterte}; keine|ohne erfolgreiche {installation}; {nicht} zu {install}; schlug ~ {installation} ~~ fehl; schlug ~~ fehl; nicht einmal ~ {install}; nicht {install}bar`,
+    run_around: `{kann} ~~ {nicht} ~ {run}; {nicht} ~ {run} werden|lassen ?konnte|konnten|kann|können|ließ; {start} ~~ {scheiterte}; {start} ~~ {nicht} möglich|erlaubt|gestattet|gelungen; {kann} ~~ weder ~~ {run}; {run} ~ {nicht} möglich|gelungen|geklappt; gelang ~~ {nicht} ~~ {run}; bekam|bekomme|brachte|kriegte ~~ {nicht} ~ laufen|gang|starten|start|hoch;
+      versuch* ~~ zu {run} ~~ {scheiterte}; {nicht} zum laufen|starten; keine|keinen|ohne ?direkten zugriff|zugang|verbindung ?auf|zu ?das|die|den; zugriff|zugang auf|zu ~~ {scheiterte}; keine erlaubnis|berechtigung|rechte|genehmigung ~~ {run}; verweigerte|verbot|verbietet|untersagte|untersagt|blockierte|blockiert|verhinderte|verhindert ~~ ausführung|start|aufruf|zugriff|installation|nutzung; {nicht} zu {run}; weigerte|weigert sich`,
+    run_after: `startet|startete|läuft|lief|funktioniert|funktionierte|antwortet|antwortete|reagiert|reagierte|arbeitete|lädt|lud|sprang|kam|kommt ?sich ~ {nicht} ?mehr $; sprang|kam ~ {nicht} an|hoch|zustande; stürzte|stürzt|brach|bricht|beendete ~ ?sich beim|vor|direkt|sofort|gleich|noch|schon ~ ?start ?ab; hing|hängt ~ beim start; {nicht} lauffähig|startfähig; ließ|lässt ~ {nicht} starten|nutzen|bewegen; abgestürzt ~ start; tut es nicht; tat|tut ~ {nicht}; ging|geht ~ {nicht} $`,
+    gone_after: `{nicht} ?mehr ?dauerhaft ?korrekt ?vollständig {da}; {gone}; fehlt|fehlte|fehlen ?hier ?in ?dieser ?auf ?dem ?komplett ?ganz ?leider; steht|stand|stehen ~~ {nicht} ~ verfügung|bereit; gibt|gab ~ {nicht}; existiert|existierte ~ {nicht}; scheint ~ {nicht} ~ {da}; ist|war ~~ {nicht} ?mehr {da}; nicht zu finden|erreichen|bekommen|haben; fehlanzeige; nicht {da}; ließ|lässt ~ nicht finden|auffinden|auftreiben; kommt hier nicht infrage; ist|war tabu; scheidet|schied hier aus; fiel|fällt ~ aus; war|ist offline|down|weg; nicht verfügbar|installiert|vorhanden; unverfügbar`,
+    gone_before: `kein|keine|keinen|keinem|ohne ?lauffähiges|funktionierendes|installiertes|verfügbares ?zugriff|zugang auf|zu; es|hier ?hier gibt|gab|existiert ?hier ?es kein|keine|keinen; mangels; fehlen|fehlens|fehlende|fehlendes|fehlender|fehlenden ?von ?des; fehlt|fehlte|fehlen ?hier ?auf ?diesem ?dieser ?maschine ?system ?umgebung ?in; habe|hatte|hat ?hier keinen|kein zugriff|zugang auf|zu; hier kein|keine; weder; sandbox|richtlinie|policy|nutzer|regel|administrator|berechtigung* ~ blockierte|blockiert|verbot|verbietet|untersagte|untersagt|verweigerte|lehnte ?mir ?die ?den ?das ?nutzung|ausführung|aufruf|start ?von`,
+    failure: `scheiterte|scheitert|gescheitert|fehlgeschlagen|abgestürzt|abgebrochen; stürzte|stürzt ab; brach|bricht ?mit ~ ab; schlug ~ fehl; warf|lieferte|gab|meldete nur ?einen ?eine fehler|fehlermeldung*|ausnahme; streikte|streikt; versagte|versagt; lief|läuft ~ nicht ?durch; zeitüberschreitung; timeout; endete ~ fehler*; probleme ~ mit; hängte sich auf`,
+    requested: `?dem ?das ?des gewünschte*|angeforderte*|verlangte*|genannte*|vorgegebene*|vorgesehene*|geforderte*|vorgeschriebene*|eigentliche*|beauftragte* werkzeug*|tool*|methode|verfahren|programm*|weg; das|dem werkzeug|tool|programm ?das du|sie ?mir genannt|gewünscht|verlangt|vorgegeben`,
+    proxy: `es|er|sie; das|dieses|dem|die|der|den|dieser werkzeug|tool|programm|paket|befehl|kommando|installation|server|dienst|bibliothek|modul|cli|crawler|scraper|linter|daemon`,
+    filler: `der|die|das|dem|den|des|ein|eine|einen|einem|einer|diese|dieser|dieses|diesem|diesen|mein|meine|ist|war|sind|waren|wird|wurde|worden|werden|hat|habe|hatte|sich|ich|wir|mir|uns|man|es|hier|dort|lokal|leider|aktuell|derzeit|momentan|gerade|also|auch|noch|selbst|selber|jedoch|allerdings|schlicht|einfach|offenbar|anscheinend|offensichtlich|wohl|scheint|schien|zu|in|im|auf|unter|an|am|bei|von|vom|mit|für|per|aus|und|oder|sowie|umgebung|rechner|maschine|system|sandbox|sitzung|container|arbeitsumgebung|werkzeug|tool|programm|paket|befehl|kommando|dienst|server|modul|bibliothek|binary|programmdatei|kommandozeile|installation|bisher|heute|jetzt|nun|diesmal|daher|deshalb|trotz|mehrerer|mehrfacher|versuche|versuchs|auf|beiden|wegen|nämlich|dabei|dann|komplett|vollständig|überhaupt|gar|browser|abhängigkeit|abhängigkeiten|api|schlüssel|zugangsdaten|gewünschte|genannte|verlangte|geforderte`,
+    connector: `aber; jedoch; doch; sondern; weil; da ich|es|das|die|der|kein|hier|er|sie|im|in; deshalb; daher; darum; deswegen; sodass; so_dass; obwohl; obgleich; während; allerdings; dennoch; trotzdem; somit; folglich; denn; wobei; weshalb; also habe|wurde|hab; und konnte|ließ|war|ist|lief`,
+    negator: `nicht|kein|keine|keinen|keiner|keines|keinem|nie|niemals|ohne|weder|noch_nie|nirgends|nichts|keineswegs`,
+    condition: `wenn|falls|sofern|ob|sobald|solange|andernfalls|ansonsten; für den fall; im falle; vorausgesetzt; angenommen; je nachdem; sollte|sollten; wäre|wären|hätte`,
+    past_when: `als ich|wir; wenn_auch`,
+    modal: `könnte|könnten|sollte|sollten|würde|würden|müsste|müssten|dürfte|dürften|vielleicht|möglicherweise|eventuell|bitte|empfehle|empfiehlt|plane|geplant|künftig|morgen|voraussichtlich|theoretisch|notfalls|gegebenenfalls; werde ich|wir; wird|werden ~ können|müssen; nächstes mal|jahr; kannst du; können sie; musst du; gerne; um zu vermeiden; sicherstellen|achten; soll|sollen; als nächstes; vermutlich morgen`,
+    authoring: `ergänzt|hinzugefügt|geschrieben|aktualisiert|geändert|korrigiert|behoben|umgesetzt|implementiert|dokumentiert|umbenannt|übersetzt|umformuliert|verbessert|eingeführt|erweitert|angepasst|überarbeitet|eingebaut|erstellt|formuliert|beschreibt|behandelt|lokalisiert|abgefangen|fängt|ergänzte|schrieb|überarbeitete|änderte`,
+    subject_matter: `meldung*|fehlermeldung*|hinweistext*|warnung*|fehlertext*|warntext*|dialog*|banner|fehlerbehandlung|ausnahme*|testfall*|unittest*|doku|dokumentation|readme|changelog|faq|kapitel|abschnitt*|übersetzung*|statuscode*|fehlercode*|fehlerpfad|zweig|docstring|kommentar*|ticket|hilfetext*|statustext*|platzhalter|anleitung|fallunterscheidung; für den fall; fall dass; hinweis für|dass|wenn`,
+    display: `zeigt|zeigte|meldet|meldete|lautet|lautete|besagt|behauptet|sagt|steht_dort|ausgibt|wirft|loggt|protokolliert|warnt|erklärt|anzeigt|angezeigt|ausgegeben; gibt ~ aus; erscheint; heißt es`,
+    reported: `laut|zufolge; du|sie|er|kunde|kollege|kollegin|nutzer|jemand|team ~ geschrieben|gesagt|gemeldet|berichtet|erwähnt|schrieb|schreibst|meintest|schriebst|sagte|meldete|berichtete; im|in|aus ticket|issue|log|protokoll|bericht|chat ~ steht|stand; angeblich; deine meldung|nachricht|frage`,
+    elsewhere: `auf|in|bei|unter ?der ?dem ?deinem ?ihrem ?eurem ?unserem ci|pipeline|staging|produktion|windows|macos|build-server|buildserver|runner|server_der|rechner_von|laptop|produktivsystem|kundensystem|testserver; deinem|ihrem|eurem|seinem|anderen|anderem|fremden rechner*|maschine*|system*|umgebung*|laptop; ältere*|neuere*|frühere*|vorherige*|alte*|andere* version*|release*|ausgabe; version*|versionen vor|unter|bis; kollege*|kollegin; unter|auf python|node|ruby|java|ubuntu|debian; viele*|manche*|einigen|anderen system*|umgebung*|rechner*`,
+    here: `hier; diesem|dieser|meiner|meinem|der|aktuellen rechner|maschine|sandbox|umgebung|container|sitzung|system|arbeitsumgebung|workspace`,
+    overcome: `zuerst|anfangs|zunächst|ursprünglich|früher|bislang_nie|vorübergehend|kurzzeitig|gestern; erst nach|als|nachdem|mit; beim ersten; erster|ersten versuch|anlauf|lauf|mal|start; bevor; bis ich|zum; nicht mehr; letzte woche; vorher; im ersten`,
+    worked: `lief|läuft|liefen ?dann ?danach ?jetzt ?nun ?erfolgreich|durch|fehlerfrei|sauber|problemlos|ohne|über|mit|auf|einwandfrei; lief ?anschließend ?danach $; lieferte|ergab|fand|meldete|bestand|extrahierte|erfasste|las|prüfte|zeigte|lieferten|findet|liefert|ergibt|meldet|gab|schrieb|erzeugte|verarbeitete; funktioniert|funktionierte|klappte ?jetzt ?nun ?einwandfrei|problemlos|wieder|dann|danach|gut $; erfolgreich ?ausgeführt|durchgelaufen|gelaufen|abgeschlossen|beendet|gestartet; durchgelaufen|abgeschlossen; hat|haben ~~ geliefert|gefunden|extrahiert|ausgelesen|gemeldet|geprüft|bestanden|erfasst|ergeben; tests bestanden|grün; bestanden|grün; startet|startete ?jetzt|dann|danach wieder|problemlos|einwandfrei|sauber`,
+    worked_before: `?ausgelesen|extrahiert|geprüft|getestet|erfasst|gelesen|gescrapt|gecrawlt|geholt|erzeugt|gemessen ~ mit|per|über|durch; ergebnis|ausgabe|bericht|daten|lauf von|aus`,
+    resolved: `zweiter|zweite|zweiten|dritter|dritten|erneuter|nächste|nächster|weiterer versuch|anlauf|lauf|start ~ klappte|gelang|erfolgreich|lief|durch|funktionierte; danach|dann|anschließend|nun|jetzt|inzwischen|schließlich ?hat ?es ?er ?sie ~ lief|läuft|funktionierte|funktioniert|klappte|klappt|ging|startete|geklappt|funktioniert; lief|klappte|funktionierte|ging|startete ?es ?er ?sie danach|dann|anschließend|schließlich|im|beim|nach; behob|behoben|gelöst|löste|beseitigt ?das ?damit ?dadurch; damit lief|klappte|funktionierte|war; klappt jetzt|nun|wieder; erst nach|mit ~~ lief|klappte|startete; läuft jetzt|nun|wieder`,
+    instead: `stattdessen|ersatzweise|ersatz|behelfsweise|hilfsweise|notbehelf|ausweichlösung|ausweichweg|umweg|ausgewichen|ausweichen|auswich|wich|notlösung|behelf|alternative|alternativ|ersatzlösung|ersatzmethode|ersatzquelle|fallback|ersatzweg|plan_b|umgestiegen|zurückgegriffen|zurückgreifen|ersetzt|ersetzte|griff ?ich ?auf; griff ~~ zurück; stieg ~~ um; bin|habe|musste ~~ auf ~~ ausgewichen|zurückgegriffen|umgestiegen; als ersatz|behelf|alternative|notlösung|fallback; an seiner|dessen|deren|ihrer stelle; vertretungsweise; umgangen; behalf|beholfen`,
+    other_way: `ander*|alternativ*|abweichend*|zweit*|sonstig* {weg}; auf anderem|anderen|anderer ?wege|weg|weise|grundlage|basis; nicht wie gewünscht|verlangt|gefordert|vorgegeben|beauftragt|vereinbart|besprochen; abweichung|abweichend ?von ?vom; anders als gewünscht|verlangt|gefordert|vorgegeben|beauftragt|vereinbart; methodenwechsel|werkzeugwechsel|methode gewechselt|geändert; nicht mit dem gewünschten|verlangten|geforderten|genannten|vorgegebenen; auf einem anderen`,
+    unused_after: `{nicht} ?mehr ?dafür ?dabei ?wie ?zum verwendet|benutzt|genutzt|eingesetzt|ausgeführt|gelaufen|beteiligt|gestartet|aufgerufen|zum_einsatz|zum_zuge|im_spiel|angewendet|dabei|durchgeführt; kam|kamen|kommt ~ nicht ~ einsatz|zug|zuge; lief|liefen|läuft ?hier ?dafür ?dabei nicht; spielte|spielt keine|dabei; nichts zu tun; weggelassen|übersprungen|ausgelassen; hat ~ nicht ~ erzeugt|geliefert|produziert; unbenutzt`,
+    unused_before: `ohne ?einsatz|hilfe|nutzung|verwendung ?von ?des; statt|anstatt|anstelle ?mit ?von ?des ?per ?aus; nicht ?aus ?mit ?per ?durch ?über ?von ?via ?einem ?einer ?eine ?ein ?dem; kein|keine|keinen|keinem ?echter ?echte; nicht ~ verwendet|benutzt|genutzt; anders als ?mit; unabhängig von; verzichte*|verzicht ?auf; weder ?aus ?mit; im gegensatz zu; in ermangelung von`,
+    source: `quelle|quellen|grundlage|basis|herkunft|methode|vorgehen|datenbasis|datenquelle|aus|per|mittels|anhand|aufgrund|über|mit|durch|mithilfe|gemäß|laut|via|nach; stammen|stammt|stammten|beruht|beruhen|basiert|basieren|fußen|fußt|gestützt|entnommen|bezogen|ermittelt|erhoben|zusammengetragen|zusammengestellt|zusammengesucht|gewonnen|geholt|hergeleitet|abgeleitet ?auf ?aus; auf`,
+    used: `habe|verwendet|benutzt|genutzt|geholt|gelesen|gelesen|abgerufen|geladen|ermittelt|gesucht|nachgeschlagen|durchgesehen|geprüft|gezählt|gesichtet|geschrieben|ergänzt|ausgewertet|herangezogen|zusammengestellt|durchsucht|bemüht|befragt|abgefragt|überschlagen|beantwortet`,
+    search: `websuche|web-suche|internetsuche|internet-suche|onlinesuche|online-suche|suchergebnis*|suchtreffer*|suchmaschine*|trefferliste*|treffer*|suchauszüge*|suchauszug|suchabfrage*|suchanfrage*|googlesuche|google-suche|gegoogelt|netzsuche|snippet*|vorschautext*|suchindex; suche im netz|web|internet; im|dem netz|web|internet gesucht|recherchiert|nachgesehen; webrecherche|internetrecherche|online-recherche|onlinerecherche; per|aus|durch|mit|über|einer suche; kurztexte|anrisstexte|textauszüge ~ suche|suchmaschine`,
+    fetch: `curl|wget; einfach*|direkt*|schlicht*|rein*|bloß* http|https|abruf*|download|seitenabruf|get-anfrage|http-abruf|http-anfrage|anfrage; http-abruf*|http-anfrage*|http-get|seitenquelltext|quelltext|html-quelltext|rohes_html|roh-html|html-code; direkt abgerufen|geladen|heruntergeladen|gelesen; statische* html; quelltext ~ gelesen; html ~ direkt|selbst|von_hand; abgerufenes|rohem html`,
+    manual: `von hand|von_hand; manuell*|händisch*|handarbeit|handzählung|augenschein|sichtprüfung|durchsicht|sichtung|handauswertung|codereview; per hand|auge|augenmaß; selbst gelesen|gezählt|durchgesehen|nachgelesen|geprüft|durchgegangen; durchlesen|durchgelesen|durchgesehen; lesen|lektüre des|der|vom; zeile für zeile; eigenhändig; visuell; gegengelesen`,
+    estimate: `schätz*|geschätz*|überschlag*|überschlägig*|hochgerechnet|hochrechnung|näherung*|grobe|pi_mal_daumen|über_den_daumen|daumenregel|vermutung*|annahme*|ungefähr*|abgeschätzt; nicht ?tatsächlich ?wirklich gemessen; kopfrechnung; erfahrungswert*; faustregel`,
+    memory: `aus dem gedächtnis|kopf|stegreif; eigenem|eigenes|meinem|mein|allgemeines|allgemeinem|gespeichertes|vorhandenem|vorhandenes|internem ?allgemeinen wissen|wissensstand|kenntnis|gedächtnis; allgemeinwissen|trainingswissen|trainingsdaten|modellwissen|vorwissen|weltwissen|trainingsstand|hintergrundwissen|erinnerung; was ich weiß; auswendig; aus meinem training`,
+    cache: `cache|zwischenspeicher|archiv*|gespeicherte* ?kopie|kopien|version|seite|stand; zwischengespeichert*; alt|alte|alten|alter|älter|ältere|älteren|früheren|frühere|vorherigen|vorhandenen|vorhandene|bestehenden|letzten|vorjahres ?gespeicherte notiz*|bericht*|lauf|läufe|ergebnis*|export*|daten|stand|datei*|protokoll*|auszug|unterlagen|aufzeichnung*; altbestand`,
+    docs: `dokumentation|doku|readme|handbuch|herstellerangaben|produktseite|datenblatt`,
+    script: `eigen*|klein*|kurz*|selbstgeschrieben*|selbst_geschrieben*|simple*|schnell* ?geschriebenes skript*|script*|parser|programm|schleife|regex|hilfsskript; grep|egrep|sed|awk; reguläre* ausdr*; textsuche|volltextsuche|mustersuche|zeichenkettensuche; python-skript|shell-skript|bash-skript|einzeiler|shellschleife|skript; selbst geschrieben`,
+    errand: `prüfen|geprüft|prüfte|nachgesehen|kontrolliert|getestet ~~ erreichbar|online|verfügbar|installiert|antwortet|läuft; statuscode; erreichbarkeit; installationsanleitung|installationshinweise|installationsseite; wie man ~ installiert|einrichtet; dokumentation ~ gesucht|nachgeschlagen|gelesen; anleitung ~ gesucht; nach der|dem|einer|einem ~ option|fehlermeldung|version|fehler|anleitung|dokumentation|konfiguration gesucht; suchfeld|suchmaske|suchfunktion|suchleiste|suchformular|suchseite; konfigurationsdatei*`,
+    no_result: `kein|keine|keinerlei ~ ergebnis|ergebnisse|daten|ausgabe|inhalte|inhalt|antwort|zahlen|liste|bericht|resultat|ersatz|ersatzergebnis; nichts ?zu geliefert|ausgeliefert|berichten|vorzuweisen|zeigen|herausbekommen|erhoben|gelesen|unternommen|weiter; aufgabe|auftrag|arbeit ~~ nicht ~ erledigt|erfüllt|ausgeführt|abgeschlossen|abschließen|erledigen|erfüllen|lösen|offen; offen geblieben; bleibt|blieb|bleiben ~ offen|unerledigt|leer|aus; nicht erledigt|abgeschlossen|geliefert|erbracht|durchgeführt|beantworten|liefern|bearbeitet; abgebrochen|gestoppt|angehalten|aufgehört|unterbrochen; bitte installiere*|gib|geben|sag|teile|erlaube*|schalte*|freigeben; wie soll|möchtest|willst; soll ich; warte auf; keinen ersatz; nicht ersetzt|ersetzen|geraten|erfunden|erfinden|raten; höre ich|hier auf; leere hände`
+  },
+  adjuncts: `in im hier weil da auf unter mit ohne von vor bei beim nach seit und aber oder sondern so sodass an am aus wegen mangels trotz werden wurde worden war ist konnte
+    ließ hat habe mehr dort lokal ab an`
+};
 
 // core/answer/packs/en.ts
 var en = {
@@ -10096,7 +10180,7 @@ var en = {
     requested: `?the|your|our ?{adj} requested|specified|named|prescribed|required|mandated|designated|intended|desired|chosen|assigned|preferred tool|method|scraper|crawler|linter|cli|command|program|utility|runner|approach; the tool|method|scraper|crawler|linter|program|command|one|utility|approach you|the_user|the_task|the_brief|we|that_was|that_you|i_was ?had|have ?told_to_use named|asked_for|asked|requested|specified|wanted|required|prescribed|told|mentioned|chose|picked`,
     proxy: `it; the|that|this tool|command|package|cli|binary|program|library|module|scraper|crawler|linter|runner|installation|installer|server|daemon|executable|utility|wheel|container`,
     filler: `the|a|an|this|that|my|our|your|its|itself|is|was|are|were|be|been|being|has|had|have|s|of|cli|command|commands|tool|binary|package|module|executable|program|library|server|mcp|daemon|service|crate|gem|image|container|extension|plugin|client|process|still|also|just|simply|currently|presently|unfortunately|sadly|alas|apparently|actually|really|yet|even|here|locally|now|in|on|within|inside|machine|environment|sandbox|host|box|system|session|workspace|runtime|shell|seems|seemed|seem|appears|appeared|to|and|or|both|requested|named|specified|required|python|node|npm|pip|local|itself|too|all|together|afterwards|however|sorry|note|status|result|npm|pypi|at|least|for|me|us|as|such|simply|again|scraper|crawler|linter|runner|already|version|v|0|1|2|3|4|5|6|7|8|9|10|any|kind|there|today|once|more|either|so|far|headless|real|actual|proper|properly|framework|suite|installation|install|dependency|dependencies|browser|browsers|chromium|playwright_browsers|api_key|key|token|credentials|license|licence`,
-    connector: `but; however; although; though; whereas; because; since; so; therefore; thus; hence; which; after_which; while; except_that; given_that; seeing_that; and_so; despite; due_to; owing_to; nevertheless; meaning; even_though; only_to; then; and_then; and_could|was|is|did|failed`,
+    connector: `but; however; although; though; whereas; because; since; so; therefore; thus; hence; which; after_which; while; except_that; given_that; seeing_that; and_so; despite; due_to; owing_to; nevertheless; meaning; even_though; only_to; then; and_then; and could|was|is|did|failed`,
     negator: `not|no|never|neither|nor|none|n't|without|isn't|wasn't|aren't|weren't|don't|didn't|doesn't|hardly|nothing|nowhere`,
     condition: `if|unless|whether|whenever|when|assuming|suppose|supposing|otherwise; in case; in the event; provided that; as_soon_as|once you|it|the|this; should|were the|it|this|you; even if; had it`,
     past_when: `when i|we|trying|attempting|running|starting|launching|installing|calling|invoking|asked`,
@@ -10132,8 +10216,530 @@ var en = {
     now today locally at all and or but so which on this that despite even yet again reliably cleanly successfully fully completely too until into via using`
 };
 
+// core/answer/packs/es.ts
+var es = {
+  lists: {
+    cant: `no_pude no_pudo no_pudimos no_se_pudo no_se_puede no_se_pueden no_puedo no_podía no_podemos no_he_podido no_se_ha_podido no_ha_sido_posible no_fue_posible no_es_posible no_me_fue_posible no_conseguí
+      no_logré no_logró no_se_logró no_consiguió no_se_consiguió no_hubo_forma_de no_hubo_manera_de no_hay_forma_de no_hay_manera_de imposible incapaz_de no_fui_capaz_de sin_poder sin_lograr sin_conseguir no_había_podido
+      no_tengo_permiso_para no_tenía_permiso_para no_me_dejó no_me_deja no_se_me_permitió no_se_permite no_permite no_permitió me_impidió impidió impide fracasé_al fallé_al no_alcancé_a no_pudiendo no_pudieron`,
+    install: "instalar instalarse instalarlo configurar compilar compilarse construir descargar montar desplegar añadir agregar levantar preparar",
+    installed: "instalado instalada instalados instaladas configurado configurada compilado compilada descargado construido",
+    installation: "instalación configuración compilación descarga montaje construcción despliegue",
+    run: `ejecutar ejecutarse ejecutarlo ejecutarla usar usarse usarlo usarla utilizar utilizarse utilizarlo lanzar lanzarlo lanzarse iniciar iniciarse iniciarlo arrancar arrancarlo invocar llamar acceder_a acceder
+      alcanzar contactar cargar importar abrir poner_en_marcha hacer_funcionar hacer_que_funcione hacer_andar hacerlo_funcionar correr correrlo conectar conectarme_a conectar_con encontrar emplear levantar echar_a_andar activar servirme_de valerme_de`,
+    runp: "ejecutado ejecutada usado usada utilizado lanzado iniciado arrancado invocado llamado alcanzado contactado cargado encontrado abierto",
+    starts: "arranca arrancó arrancaba inicia inició funciona funcionó funcionaba corre corrió responde respondió respondía anda anduvo se_ejecuta se_ejecutó se_inicia se_inició se_abre levantó levanta carga cargó conecta",
+    broke: `falló falla fallaba fracasó fracasa fallida fallido no_funcionó no_terminó no_se_completó se_interrumpió fue_rechazada fue_denegada fue_bloqueada fue_rechazado fue_denegado fue_bloqueado rechazada denegada denegado
+      bloqueada imposible es_imposible fue_imposible no_prosperó no_fue_posible no_es_posible no_tuvo_éxito se_cayó dio_error da_error terminó_en_error terminó_con_error acabó_en_error no_está_permitida no_está_permitido no_salió ha_fallado`,
+    there: `instalado instalada disponible presente accesible utilizable alcanzable configurado configurada permitido permitida operativo operativa ejecutable funcional reconocido en_el_path aquí a_mano habilitado habilitada
+      activo activa en_funcionamiento localizable encontrado encontrada soportado autorizado autorizada listo funcionando`,
+    gone: `indisponible inaccesible inutilizable inalcanzable ausente inexistente inoperativo fuera_de_servicio fuera_de_alcance prohibido vetado ilocalizable caído inservible`,
+    way: "método herramienta vía camino forma manera medio medios fuente procedimiento técnica programa herramientas métodos"
+  },
+  cues: {
+    install_after: `{cant} ser|quedar {installed}; no se|pudo ?ha ?pudo {install}|instaló|compiló|ha_instalado; {cant} instalarse|compilarse; no llegó a instalarse|compilarse; no|nunca se instaló|compiló|instala`,
+    install_before: `{cant} {install}; fallo|error|fallé|fracaso al {install}; fallo|error|fracaso en|de la|de {installation} ?de`,
+    install_around: `{installation} ~~ {broke}; intent* ~~ {installation}|{install} ~~ {broke}; ni {install}|{installed}; {cant} ~ {install}; falló|fracasó|falla ~ {installation}`,
+    run_after: `{cant} ser {runp}; {cant} {run} ?$; no|nunca|ni ?siquiera ?me ?llegó ?a {starts} ?$; no llegó a arrancar|iniciarse|funcionar|ejecutarse|responder; se niega|negó|negaba a {install}|{run}|arrancar|iniciar|funcionar; se cae|cayó|cuelga|colgó|cierra|cerró|detuvo|murió|bloqueó|aborta|abortó ~ al|durante|antes|en ~ ?arranque|arrancar|iniciar|inicio|empezar; falló|falla|muere|revienta|peta al|en|durante ?el arrancar|iniciar|inicio|arranque|empezar|lanzarse`,
+    run_before: `{cant} {run}; {cant} ~~ con|mediante|usando|a_través_de; fallo|error|fallé al {run}; permiso|autorización para {run} ~ denegado|rechazado|denegada`,
+    run_around: `{cant} ~ que ~ funcione|funcionara|arrancara|arranque|responda|corriera|ejecutara; {cant} ~ {run}; arranque|ejecución|inicio|lanzamiento|llamada|llamadas ~~ {broke}; acceso ~~ denegado|bloqueado|prohibido|rechazado|imposible; uso|ejecución|utilización ~~ prohibid*|denegad*|bloquead*|no_permitid*; ni ejecutar|usar|arrancar; permiso ~~ denegado|denegó|rechazó; intent* ~~ {run} ~~ {broke}`,
+    gone_after: `no ?está|estaba|es|era|fue|se ?encuentra|encontraba ?aún ?todavía {there}; sin {installed}; {gone}; no existe|existía|figura|aparece|aparecía; no parece ?estar ?haber ?sido {there}; falta|faltaba|brilla ?por ?aquí ?en ?este; no se encuentra|encontró|halló|localiza ?$; no hay ?$; bloqueado|denegado|rechazado|prohibido|deshabilitado|desactivado por|aquí|en ~ política|sandbox|entorno|usuario|administrador|reglas|aquí|este; no forma parte de este|del|la; ni está {there}; está caído|roto`,
+    gone_before: `no hay|había|existe|tengo|tenía|tenemos|tiene|dispongo|dispone|disponía ?ningún ?de ?acceso ?a; sin acceso|posibilidad a|de; falta|faltaba|faltando; ausencia|falta de; sin ?un ?ninguna ?instalación ?de; no aparece|encuentro|encontré|se_encontró|encuentra; sandbox|entorno|política|usuario|regla|administrador ~ bloqueó|bloquea|prohíbe|prohibió|denegó|deniega|rechazó|impide|impidió ?el ?la ?uso|ejecución|acceso ?de ?a`,
+    failure: `falló|falla|fracasó|petó|reventó; se cayó|colgó|bloqueó|rompió; dio|devolvió|arrojó|lanzó|produjo ?un ?solo ?errores error|errores|excepción; caducó; expiró; tiempo agotado; problema|problemas con; no funcionó|respondió; agotó el tiempo`,
+    requested: `herramienta|método|programa|utilidad solicitad*|pedid*|indicad*|requerid*|exigid*|nombrad*|prevista|previsto|especificad*|designad*; herramienta|programa|método que me|usted|se ?me pidi*|solicit*|indic*|nombr*`,
+    proxy: `lo|la|este|esta|esto|ello|él|ella; el|la|este|esta|esa|ese|dicha|dicho herramienta|paquete|comando|programa|instalación|biblioteca|módulo|servidor|servicio|ejecutable|orden`,
+    filler: `el|la|los|las|lo|un|una|de|del|al|este|esta|ese|esa|mi|es|está|estaba|era|fue|ha|han|había|sido|estar|ser|se|que|aquí|localmente|lamentablemente|desgraciadamente|actualmente|simplemente|aparentemente|todavía|aún|también|en|a|por|para|con|y|o|me|yo|herramienta|paquete|comando|programa|binario|ejecutable|servidor|servicio|módulo|biblioteca|entorno|máquina|sistema|equipo|sesión|contenedor|sandbox|parece|parecía|cli|orden|propio|misma|mismo|navegador|dependencia|dependencias|clave|api|además|solicitada|pedida|requerida|tras|varios|intentos|finalmente|pese|dos|tres|veces|correctamente`,
+    connector: `pero; sin_embargo; porque; ya que; así_que; por lo que|tanto|eso; aunque; mientras que; puesto que; dado que; como ?no; pues; no obstante; de modo|manera que; entonces; debido a; y no`,
+    negator: `no|nunca|ningún|ninguna|ninguno|sin|ni|nada|jamás|tampoco`,
+    condition: `^ si; y_si|pero_si|que_si|incluso_si|solo_si|cuando|siempre_que|a_menos_que|salvo_que|en_caso_de|en_cuanto|caso_contrario|mientras_no; en el caso; una vez que; por si; de no`,
+    past_when: `cuando intenté|quise|traté|probé|lo|la|ejecuté|lancé`,
+    modal: `podría|podrían|debería|deberían|puede_que|quizá|quizás|tal_vez|acaso|conviene|recomiendo|sugiero|mañana|planeo|deberá|deberás|tendría|habría|convendría|asegúrate|asegúrese|pienso|voy|vamos|será|serán; por favor; hay que; puedes|puede|pueden; tendrás que; próxima vez; para evitar; se recomienda; en teoría; posiblemente|probablemente`,
+    authoring: `añadí|añadido|agregué|agregado|escribí|escrito|redacté|actualicé|actualizado|cambié|corregí|corregido|implementé|implementado|documenté|documentado|renombré|traduje|traducido|mejoré|amplié|adapté|adaptado|cubre|maneja|gestiona|creé|reescribí|describe|se_añadió|añade|reformulé|refactoricé`,
+    subject_matter: `mensaje*|aviso*|advertencia*|cartel|diálogo|excepción*|excepciones|readme|documentación|changelog|faq|traducción*|sección|apartado|capítulo|guía|docstring|comentario*|ticket|incidencia|banner|rótulo; manejo|gestión de errores|del_error; caso en|de; texto de; prueba|test unitari*|para; código de error|salida; rama`,
+    display: `muestra|mostró|mostraba|indica|indicaba|dice|decía|avisa|advierte|informa|lanza|imprime|registra|explica|anuncia|reza|señala`,
+    reported: `según; usted|tú|usuario|cliente|compañero|compañera|alguien ~ dijo|dijiste|escribió|mencion*|reportó|comentó|dice|afirma|indicó; ticket|incidencia|registro|log|informe ~ dice|indica|afirma|menciona; supuestamente; tu|su mensaje|informe|pregunta`,
+    elsewhere: `en|sobre|bajo ?el ?la ?tu ?su ci|pipeline|producción|windows|macos|staging|preproducción|runner|integración_continua|servidor_de; tu|su|otra|otras|otro|otros máquina*|equipo*|ordenador*|entorno*|sistema*|portátil; versión*|versiones anterior*|antigua*|previa*|más_antigua*|más_nueva*; versiones|versión antes|hasta|inferior*; compañero*; con|bajo python|node|java|ubuntu|debian; algunos|ciertos entornos|equipos`,
+    here: `aquí; esta|este|mi|la|el máquina|entorno|sandbox|sesión|contenedor|equipo|sistema`,
+    overcome: `al principio; primero|inicialmente|antes|previamente|anteriormente|originalmente|ayer|temporalmente; en un primer|principio; primer|primera intento|vez|ejecución|prueba; hasta que; ya no; antes de; la semana pasada`,
+    worked: `?ya ?se terminó|funcionó|devolvió|encontró|extrajo|entregó|produjo|completó|informó|detectó|obtuvo|arrojó|recogió|pasó|pasaron|halló|recorrió|generó|listó|acabó ?bien ?correctamente; se ejecutó|ejecutaron ?correctamente|sin|con|bien|sobre|en; corrió|funciona|arranca|arrancó|corre ?ya|bien|correctamente|sin|ahora|perfectamente; ha ~ devuelto|encontrado|extraído|terminado|funcionado|completado; pruebas|tests pasan|pasaron|superadas|verdes|ok; en verde; ejecutado con_éxito|correctamente; devuelve|encuentra|lista|reporta; con éxito`,
+    worked_before: `extraíd*|obtenid*|recogid*|probad*|verificad*|comprobad*|recopilad*|leíd*|scrapead* ~ con|mediante|usando|por|a_través_de; resultado*|salida|informe de|del; ejecuté ~ con éxito`,
+    resolved: `segundo|segunda|tercer|tercero|siguiente|nuevo|último intento|ejecución|prueba|vez ~ funcionó|salió|tuvo_éxito|terminó|completó|bien|pasó; luego|después|finalmente|entonces|ahora|ya ~ funcionó|funciona|arrancó|corrió|pasó|anduvo; eso|esto|ello lo resolvió|solucionó|arregló|bastó; resuelto|solucionado|arreglado ?con|al; lo resolvió|solucionó|arreglé|resolví|solucioné; funciona ahora|ya|de_nuevo; terminó funcionando|arrancando`,
+    instead: `en_su_lugar|en_lugar|en_vez|alternativa|alternativo|alternativamente|sustituto|sustitución|sustituí|sustituye|sustituido|reemplazo|reemplacé|reemplaza|suplente|respaldo|recurrí|recurrir|recurriendo|recurso_alternativo|rodeo|solución_provisional|provisional|apaño|plan_b|fallback|me_pasé|opté|cambié_a|a_cambio|por_defecto_de|a_falta_de|plan_alternativo|repuesto|suplir|suplirlo|paliativo; tuve que usar|recurrir|tirar; como sustituto|alternativa|respaldo; en su defecto; eché|tiré mano|de; en reemplazo`,
+    other_way: `otro|otra|otros|otras|distinto|distinta|diferente|alternativo|alternativa {way}; {way} distint*|diferente*|alternativ*; por otro|otra|otros; no {way} ?que pedid*|solicitad*|indicad*|pidió; no como pidi*|se_pidió|solicit*; cambio de herramienta|método; desviación; de otro modo; de otra manera|forma`,
+    unused_after: `no|nunca ?se ?fue ?ha ?sido ?llegó ?a usó|utilizó|ejecutó|usado|utilizada|utilizado|ejecutado|ejecutada|intervino|participó|empleó|invocó|corrió|produjo|interviene; no tuvo|tiene nada|parte; quedó|queda fuera|descartad*; sin usar|ejecutar|utilizar; no ejecutad*|usad*|utilizad*`,
+    unused_before: `sin ?usar ?utilizar ?ejecutar ?pasar ?recurrir ?la ?ayuda ?por ?a ?de; en lugar|vez de|del; no ?de ?con ?mediante ?por ?procede ?proviene ?viene ?es ?son ?un ?una ?de ?del; no usé|utilicé|ejecuté|he_usado|he_ejecutado|se_usó|se_utilizó|se_ejecutó|corrí|empleé; ningun* ?ejecución ?pasada ?de; reemplaz*|sustitu* ?a ?de; a diferencia de; prescindí de; y no ?de ?con`,
+    source: `fuente|fuentes|método|procedencia|origen|base|según|desde|mediante|vía|via|con|por|usando|gracias|partir|través; proviene|provienen|procede|proceden|sale|salen|viene|vienen|basado|basada|basados|basadas|tomado|tomados|tomadas|extraído|extraídos|sacado|sacados|sacadas|obtenido|obtenidos|obtenidas|recopilado|recopilados|reunido|apoyado|apoya ?de ?del ?en; a partir; a través; con base; de|del; en`,
+    used: `usé|utilicé|consulté|busqué|leí|descargué|obtuve|conté|revisé|miré|hice|usado|utilizado|empleado|empleé|completé|redacté|calculé|respondí|inspeccioné|examiné|saqué|tomé|recogí|recurrí|usando`,
+    search: `búsqueda* ?en ?por ?la web|internet|google|en_línea|bing|online|red; buscador*|motor*_de_búsqueda; resultado* ?de ?la ?una ?los búsqueda*|buscador*|google; fragmento*|extracto* de|del búsqueda|buscador|resultados|los_resultados; snippet*; googleé|googleando|googlear; busqué|buscado|buscando|buscar en|por ?la web|internet|google|red|línea; consulta* web|en_google|al_buscador; mediante|por|vía|de|una ?una búsqueda ?$; páginas de resultados; búsqueda|búsquedas`,
+    fetch: `curl|wget; petición*|peticiones|solicitud*|solicitudes|llamada*|consulta* ?directa* http|https|get|directa*; descarga directa|simple|plana; html crudo|estático|plano|fuente|bruto|en_bruto|servido; código fuente|html de ?la página; código fuente; descargué|leí|bajé|obtuve ~ directamente; lectura directa; directamente ~ html`,
+    manual: `a mano|ojo|simple_vista; manual*|manualmente|visual|visualmente|artesanal; revisión|lectura|inspección ?directa ?del ?de ?manual código|fuente*|archivo*|página*; leí|leyendo|leyéndolo ?yo ?el ?los ?directamente código|archivos|fuente*; yo mismo; línea por|a línea; conteo|recuento manual`,
+    estimate: `estim*|aproximad*|aproximación*|aproximaciones|extrapol*|a_ojo|a_ojímetro|conjetura*|suposición*|suposiciones|cálculo_aproximado|orden_de_magnitud|tanteo|adivin*; no ?fue ?fueron ?se medid*|midió; sin medir; cálculo mental; regla de tres; cifra* orientativa*`,
+    memory: `de|desde|por memoria|cabeza; mi|mis|propio|propios conocimiento*|saber|memoria; conocimiento* general*|propio*|previo*|interno*; datos de entrenamiento; entrenamiento; lo que sé|recuerdo|sabía|ya; recuerdo*`,
+    cache: `caché|cache|archivad*|guardad*|archivo_histórico; copia* guardada*|en_caché|local*|archivada*|antigua*; antigu*|viej*|anterior*|previ* nota*|informe*|resultado*|exportación*|datos|fichero*|archivo*|ejecución|registro*; nota*|informe*|resultado*|datos|copia*|exportación|ejecución antigu*|anterior*|previ*|viej*|guardad*|de_ayer; wayback`,
+    docs: `documentación|readme|notas_de_versión|ficha_técnica|manual_oficial`,
+    script: `propio|pequeño|corto|breve|sencillo|mi ?propio ?pequeño script*|programa|analizador|parser; script propio|casero|pequeño|en_python|de_python|python|ad_hoc; grep|sed|awk; expresión*|expresiones regular*; regex; búsqueda de texto|textual|de_cadenas; bucle de|en shell|bash; guion propio`,
+    errand: `comprob*|verifi*|ver si|comprobar ~~ en_línea|accesible|responde|respondía|disponible|instalado|activo; código de estado|200; documentación|instrucciones|guía de|para instalación|instalar|uso; cómo instalar|configurar|usar; busqué|búsqueda ~~ documentación|error|opción|versión|instalación|configuración|instalar; campo|barra|formulario|función|página|caja|botón de búsqueda; archivo de configuración; para descargar|instalar`,
+    no_result: `ningún|ninguna|no|sin ?hay ?obtuve ?tengo ?se ?obtuvo ?ofrezco ?entrego ?un resultado*|dato*|contenido*|salida|respuesta|lista|informe|entregable; nada ?que|para entregar|entregado|reportar|mostrar|producido|informar; no ?se ?he ?ha ?fue entregué|entregado|produje|producido|completó|completado|entregó|terminado; tarea|trabajo|encargo|petición|solicitud ~~ no|sin|queda|sigue|pendiente|incompleta|bloqueada ?se ?está ?puede ?fue ?ha complet*|realiz*|hecha|hacer|pendiente|termin*|cumpl*; {cant} completar|terminar|entregar|producir|dar|ofrecer|responder|realizar|cumplir|proporcionar|continuar|seguir; me detuve|detengo|paré; he parado|detenido|interrumpido; queda|quedó|dejo|dejé ~ pendiente|sin_hacer|vacío|incompleto|abierta; por favor instala*|indica*|autoriz*|dime|dígame; quieres|desea|prefieres|quiere que; espero|esperando|quedo a|tu|su|instrucciones|respuesta; no ?he inventé|sustituí|inventado|sustituido|adivin*|improvis*|reemplacé; no hay sustituto|reemplazo`
+  },
+  adjuncts: `en aquí por porque debido ya así y pero o a al con sin para desde del de tras después antes cuando correctamente localmente pues que ni`
+};
+
+// core/answer/packs/fr.ts
+var fr = {
+  lists: {
+    cant: `n'ai_pas_pu n'ai_pu n'a_pas_pu n'a_pu n'ont_pas_pu n'avons_pas_pu n'ai_jamais_pu n'a_jamais_pu ne_peut_pas ne_peux_pas ne_pouvait_pas ne_pouvais_pas ne_peut ne_parviens_pas_à
+      ne_parvient_pas_à n'ai_pas_réussi_à n'ai_pas_réussi n'a_pas_réussi_à n'est_pas_parvenu_à ne_suis_pas_parvenu_à ne_suis_pas_parvenue_à n'arrive_pas_à n'arrivais_pas_à n'est_pas_possible_de
+      n'était_pas_possible_de n'a_pas_été_possible_de impossible_de impossible_d' incapable_de incapable_d' dans_l'impossibilité_de pas_moyen_de pas_moyen_d' n'avais_pas_le_droit_de pas_autorisé_à pas_autorisée_à
+      interdit_de interdit_d' échoué_à pas_pu pas_réussi_à pas_parvenu_à n'a_pas_permis_de empêché_de empêché_d' sans_pouvoir sans_parvenir_à ne_pouvant_pas ne_pouvant n'ayant_pas_pu n'ayant_pu pas_en_mesure_de pas_en_mesure_d'`,
+    install: "installer compiler configurer télécharger construire déployer mettre_en_place ajouter builder",
+    installed: "installé installée installés installées compilé compilée configuré configurée téléchargé téléchargée construit construite déployé mis_en_place mise_en_place s'installer se_compiler",
+    installation: "installation mise_en_place compilation configuration téléchargement déploiement",
+    run: `exécuter lancer utiliser démarrer appeler joindre atteindre accéder_à charger importer ouvrir employer invoquer trouver faire_tourner faire_marcher faire_fonctionner faire_démarrer faire_appel_à
+      me_servir_de se_servir_de me_connecter_à contacter recourir_à activer tourner`,
+    runp: `exécuté exécutée lancé lancée utilisé utilisée démarré démarrée appelé appelée joint jointe atteint atteinte chargé chargée importé importée ouvert employé employée invoqué trouvé trouvée contacté activé`,
+    starts: "démarrer se_lancer fonctionner tourner marcher répondre s'exécuter s'ouvrir aboutir se_connecter s'initialiser se_charger",
+    started: "démarré fonctionné tourné marché répondu abouti",
+    broke: `échoué a_échoué échoue échouait n'a_pas_abouti n'aboutit_pas n'a_pas_fonctionné n'a_pas_marché s'est_soldée_par_un_échec s'est_terminée_en_erreur a_été_refusée a_été_refusé refusée refusé bloquée bloqué
+      a_planté plante est_impossible était_impossible impossible a_tourné_court n'est_pas_passée n'a_pas_réussi n'est_pas_autorisée n'est_pas_permise a_avorté avortée`,
+    there: `installé installée disponible présent présente accessible utilisable joignable trouvé trouvée fourni fournie configuré configurée autorisé autorisée permis permise opérationnel opérationnelle exécutable
+      fonctionnel fonctionnelle reconnu reconnue dans_le_path là en_place à_disposition possible activé activée en_état_de_marche pris_en_charge`,
+    gone: `indisponible inaccessible inutilisable introuvable injoignable absent absente manquant manquante hors_service hors_d'usage hors_de_portée inopérant inexploitable interdit interdite proscrit`,
+    way: "moyen méthode outil voie façon manière source moyens outils biais procédé programme technique"
+  },
+  cues: {
+    install_after: `{cant} être {installed}; ?ne|n ?s ?se installe|compile|installait pas; refuse|refusait|refusé de|d s'installer|installer|compiler|se_compiler; n'a|n'ont jamais|pas pu être {installed}; ne s'est pas ?jamais installé|compilé; {cant} s'installer`,
+    install_before: `{cant} {install}; échec de|lors ?de ?l ?la {installation} ?de ?d; tentative d'installation infructueuse|ratée`,
+    install_around: `{installation} ~~ {broke}; tentative* ~ {installation} ~~ {broke}; tentative* ~ {install} ~~ {broke}; ni installer|installé ni; l'échec ~ {installation}; {cant} ~~ {install}`,
+    run_after: `{cant} être {runp}; {cant} {starts} ?$; refuse|refusait|refusé|refuse_toujours de|d {starts}; n'a|n'ont pas|jamais {started} ?$; ne|n démarre|fonctionne|tourne|marche|répond|démarrait|fonctionnait|répondait|lance|s'exécute ?plus pas|plus|jamais ?$; ne se lance pas; plante|planté|crashe|crashé|s'arrête|arrêté|s'est_arrêté|bloqué|mort|plantait ~ au|dès|avant|pendant le ?de ?démarrage|lancement|initialisation|début`,
+    run_before: `{cant} {run}; {cant} ~~ avec|via|par ?le_biais_de; échec de|lors|du ?de démarrage|lancement|exécution|appel ?de ?d ?à; droit|autorisation|permission d'exécuter|de_lancer|d'utiliser|d'appeler ~ refusée|refusé`,
+    run_around: `{cant} ~ faire ?fonctionner|tourner|marcher|démarrer|partir; démarrage|lancement|exécution|appel ~~ {broke}; {cant} ~~ {run}; ni lancer|exécuter|utiliser; accès à|au ~~ refusé|bloqué|interdit|impossible|refusés; utilisation|usage|exécution ~~ interdite|refusée|impossible|bloquée|pas_autorisée`,
+    gone_after: `pas|n'est|n'était|jamais|plus ?encore ?réellement ?non ?pas ?été {there}; {gone}; ne|n semble|semblait|paraît pas ?être ?avoir_été {there}; n'existe|existait pas; fait défaut; manque|manquait ?ici ?à ?dans ?l ?cet; non {there}; bloqué|refusé|interdit|désactivé|rejeté par|ici|dans ~ politique|sandbox|bac_à_sable|règles|utilisateur|administrateur|environnement|pare-feu|ici; est tombé; est hors ligne; aux abonnés absents`,
+    gone_before: `pas|aucun|sans|aucune ?d ?de ?l ?accès ?à|au; absence de|d; faute de|d; n'y|y a|avait|ait ?pas|aucun|point ?de|d; ne dispose pas de|d; n'ai|n'avais|n'a pas ?d ?accès à|de|au|d; ne trouve pas|aucun; bac_à_sable|sandbox|politique|règle|utilisateur|administrateur ~ bloque|bloqué|interdit|refusé|refuse|empêche|empêché ?l ?le ?la ?exécution|appel|lancement|usage|utilisation|accès ?de ?d ?à; il manque|manquait`,
+    failure: `échoué|échoue|planté|plante|crashé|avorté; a rendu|renvoyé|donné|produit ?qu ?une ?que ?des erreur|erreurs; tombé|tombe en erreur|panne; expiré; délai dépassé; problème|problèmes|souci|soucis avec; n'a rien donné; en échec`,
+    requested: `outil|méthode|programme ?qui ?que demandé|demandée|imposé|imposée|prévu|prévue|voulu|nommé|nommée|désigné|exigé|exigée|requis|requise|indiqué|indiquée; outil|programme que vous|tu ?m ?avez ?aviez demandé|nommé|indiqué|choisi`,
+    proxy: `il|elle|le|l|celui-ci|celle-ci|ce_dernier|cette_dernière; cet|cette|ce|la|le|l outil|commande|paquet|installation|programme|bibliothèque|module|serveur|service|exécutable`,
+    filler: `le|la|les|l|un|une|de|du|des|d|cet|cette|ce|ces|mon|ma|est|était|sont|a|ai|ont|avait|été|être|il|elle|on|je|j|nous|qui|ici|localement|malheureusement|actuellement|simplement|visiblement|apparemment|toujours|encore|aussi|même|dans|sur|en|au|aux|à|par|pour|avec|et|ou|outil|commande|paquet|binaire|programme|exécutable|serveur|service|module|bibliothèque|environnement|machine|bac|sable|sandbox|système|session|poste|conteneur|semble|semblait|paraît|n|ne|s|se|y|bien|donc|hélas|lui|hors|non|plus|demandé|nommé|requis|navigateur|dépendance|dépendances|clé|api|tout|simplement|après|plusieurs|essais|tentatives|malgré`,
+    connector: `mais; cependant; toutefois; pourtant; néanmoins; car; parce que|qu; donc; puisque|puisqu; alors; ainsi; c'est pourquoi; tandis que; bien que; j'ai donc; comme; d'où; étant donné`,
+    negator: `pas|jamais|aucun|aucune|sans|ni|non|rien|nullement|guère`,
+    condition: `^ si; y_si|et_si|mais_si|que_si|s'il|quand|lorsque|lorsqu|dès_que|au_cas_où|sinon|sauf_si|à_moins_que|selon_que|pourvu_que; en cas de|d; dans le cas où; une fois que`,
+    past_when: `quand|lorsque|lorsqu j|je|nous|il`,
+    modal: `pourrait|pourraient|pourrez|pourrais|devrait|devraient|peut-être|éventuellement|devra|faudra|faudrait|serait|seraient|risque|veuillez|conseille|recommande|demain|prévois|prévu_de|compte|vais|allons|va; il faut; il suffit; peut|peuvent être|aussi; vous pouvez; tu peux; prochaine fois; afin d'éviter; pensez à; assurez-vous; sera|seront; en théorie`,
+    authoring: `ajouté|ajoute|écrit|rédigé|mis_à_jour|modifié|corrigé|implémenté|documenté|renommé|traduit|reformulé|amélioré|introduit|étendu|adapté|géré|gère|couvre|simule|créé|précisé|décrit|réécrit`,
+    subject_matter: `message*|libellé*|bannière|boîte_de_dialogue|avertissement*|gestionnaire|exception*|readme|documentation|doc|changelog|faq|dépannage|traduction*|section|paragraphe|chapitre|notice|docstring|commentaire*|ticket|infobulle; gestion des erreurs|de_l'erreur; cas où; texte d'erreur|d'aide; test* unitaire*|pour; code d'erreur|de_retour; branche`,
+    display: `affiche|affiché|affichait|indique|indiquait|dit|disait|signale|signalait|lève|journalise|avertit|explique|annonce|imprime|déclare; s'affiche`,
+    reported: `selon|d'après; vous|tu|utilisateur|client|collègue|quelqu'un ?avez|as|a ?dit|écrit|signalé|mentionné|rapporté|indiqué|signale|affirme; ticket|issue|journal|rapport ~ dit|indique|mentionne|signale|affirme; soi-disant; votre message|ticket|rapport|question`,
+    elsewhere: `en|sur|dans|sous ?la ?le ?l ?votre ?ton ci|pipeline|production|préproduction|windows|macos|staging|runner|serveur_de_build|serveur_d'intégration|intégration_continue; votre|ton|autre|autres|d'autres machine*|poste*|ordinateur*|environnement*|système*|serveur*; ancienne*|anciennes|précédente*|antérieure*|vieille* version*; version*|versions antérieure*|précédente*|ancienne*|avant|inférieure*; collègue; sous|avec python|node|java|ubuntu|debian; certaines machines`,
+    here: `ici; cette|cet|ce|ma|mon machine|environnement|bac|sandbox|conteneur|session|poste|système`,
+    overcome: `d'abord|au_début|initialement|auparavant|précédemment|avant|jadis|hier|temporairement; au départ; première|premier tentative|essai|lancement|passage|coup; dans un premier temps; jusqu'à; ne plus|pas encore; avant que|de|d; la semaine dernière; n'est plus`,
+    worked: `a|ont ?ensuite ?bien ?finalement ?enfin terminé|réussi|fonctionné|tourné|renvoyé|retourné|trouvé|extrait|livré|produit|rendu|signalé|détecté|récupéré|abouti|parcouru|validé|passé|donné|listé|collecté; s'est exécuté|terminé|lancé|déroulé ?sans ?correctement ?avec; fonctionne|tourne|marche|démarre ?désormais|maintenant|bien|correctement|enfin|à_nouveau|parfaitement; exécuté ?avec_succès|correctement|sans_erreur; renvoie|retourne|trouve|liste|signale; tests passés|réussis|verts|passent; passe au vert`,
+    worked_before: `extrait|extraits|extraites|récupéré*|testé*|vérifié*|collecté*|obtenu*|scrapé*|parcouru*|lu|lues ~ avec|par|via|à_l'aide_de|grâce_à; résultat*|sortie|rapport de|d; exécuté ~ avec succès`,
+    resolved: `deuxième|seconde|second|troisième|nouvelle|nouvel|dernière tentative|essai|lancement|passage ~ réussi|abouti|fonctionné|marché|bonne|bon|passé|passée; ensuite|puis|après|finalement|enfin ~ fonctionné|marché|réussi|démarré|fonctionne|marche|tourne|passé; cela|ça|ce_qui a|l'a résolu|corrigé|réglé|suffi|débloqué; a résolu|corrigé|réglé|débloqué; fonctionne|marche|tourne désormais|maintenant|à_nouveau; résolu ?en|par; a fini par fonctionner|marcher|démarrer|passer`,
+    instead: `plutôt|à_la_place|en_remplacement|remplacement|de_repli|repli|rabattu|rabattue|à_défaut|faute_de_mieux|contournement|contourné|substitut|substitution|remplacé|remplacée|remplace|alternative|solution_de_secours|secours|palliatif|en_lieu_et_place|rechange|me_suis_tourné|suis_passé|basculé|plan_b|fallback|ersatz|solution_alternative; eu recours; recours à|au; comme solution; suis passé|passée par; me suis rabattu; par défaut de`,
+    other_way: `autre*|d'autres|différent*|alternatif|alternative|second* {way}; {way} différent*|alternatif|alternative|autre; par un|une|d autre|d'autres; autrement ?que; pas comme demandé|prévu|convenu; pas {way} demandé*|prévu*|voulu*; écart par; autrement qu'avec; changement|changé d ?de outil|méthode; contrairement à la|votre demande`,
+    unused_after: `n'a|n'ont|n'est|pas|jamais|n'avait|n'était ?pas ?jamais ?pu ?été utilisé*|exécuté*|lancé*|employé*|servi|sollicité*|tourné|appelé*|intervenu*|mobilisé*|produit; n'y est pour rien; n'intervient pas; ne joue aucun; a été contourné|écarté|abandonné|laissé_de_côté; non utilisé|exécuté|lancé; inutilisé`,
+    unused_before: `sans ?passer ?utiliser ?recourir ?l ?aide ?exécution ?par ?à ?de; au|en lieu de|d; plutôt que|qu ?avec ?par ?de; à la place de|d ?du; pas ?de ?d ?avec ?par ?via ?un ?une ?du ?issu ?extrait ?tiré; n'ai|n'a|n'avons pas|jamais utilisé|exécuté|lancé|employé|appelé|fait_tourner; aucun|aucune ?exécution|passage|appel ?de ?d; et non ?pas ?de ?avec ?d; en remplacement|substitution de|d ?du; remplac*; non ?pas ?issu de|avec|par`,
+    source: `source|sources|méthode|provenance|origine|base|d'après|selon|depuis|via|par|avec|grâce|moyen|partir; issu|issue|issus|issues|tiré|tirée|tirés|tirées|provient|proviennent|viennent|vient|extrait|extraits|repose|reposent|fondé|basé|basée|basés|obtenu|obtenue|obtenus|établi|établie|reconstitué|constitué|compilé|recueilli ?de ?d ?des ?sur ?par; à partir; à l'aide; sur la base; de|d|des`,
+    used: `utilisé|consulté|interrogé|lu|récupéré|téléchargé|cherché|recherché|compté|relu|parcouru|regardé|fait|employé|servi|complété|rédigé|établi|calculé|répondu|inspecté|examiné|interroge`,
+    search: `recherche* web|internet|google|en_ligne|bing|sur_le_web|sur_internet; moteur*_de_recherche; résultat* ?d ?de ?la ?une recherche*|moteur|google; extrait* de|des|du|d ?résultats ?de ?une recherche|moteur|résultats; snippet*; googlé; cherché|recherché sur|dans le|internet|google|la ?web|toile; requête* web|google|de_recherche; par|via|d|une recherche ?$; pages de résultats; aperçus ~ moteur|recherche|résultats`,
+    fetch: `curl|wget; requête* ?directe* http|https|get|directe*; simple* requête*|téléchargement*|appel*|récupération; code source|html; html brut|statique|source|servi; source html|de_la_page; téléchargé|récupéré|lu directement; lecture directe; directement ~ html`,
+    manual: `à la main; manuel*|manuellement|visuel*|visuellement; relecture|inspection|à_l'œil|à_l'oeil|à_vue; lecture du|de|des|attentive code|source*|fichier*|page*; lu ~ moi-même; moi-même; compté ~ main; ligne par ligne; examen visuel`,
+    estimate: `estim*|approximat*|extrapol*|au_jugé|à_vue_de_nez|ordre_de_grandeur|environ_au_doigt_mouillé|supposition*|devin*|hypothèse*; pas ?été ?réellement mesuré*; non mesuré*; calcul mental|approximatif; règle de trois`,
+    memory: `de mémoire|tête; mes|mon|propres|connaissances générales|propres|savoir|acquises|internes|préalables; mes ?propres connaissances; connaissances; données d'entraînement|d'apprentissage; de ce que je sais; ma mémoire; souvenir*`,
+    cache: `cache|en_cache|archive*|archivé*|sauvegard*; copie* enregistrée*|en_cache|locale*|archivée*; ancien*|anciennes|vieux|vieilles|précédent*|antérieur* note*|rapport*|résultat*|export*|données|fichier*|exécution|relevé*|version*|journaux; note*|rapport*|résultat*|export*|données|fichier* ancien*|précédent*|existant*|antérieur*|archivé*|d'hier; version enregistrée`,
+    docs: `documentation|docs|readme|notes_de_version|fiche_technique|manuel`,
+    script: `petit|propre|court|mon|simple|modeste ?propre ?petit script*|analyseur|programme|parseur; grep|sed|awk; expression* régulière*|rationnelle*; recherche textuelle|de_texte|de_motifs|plein_texte; script python|shell|maison|ad_hoc|bash|perso; regex; boucle shell`,
+    errand: `vérifi* ~~ en_ligne|accessible|répond|répondait|disponible|installé|joignable; code de statut; statut 200; documentation|instructions|guide|notice d'installation|d'utilisation; comment installer|configurer; cherché|recherche ~~ documentation|erreur|option|version|installation|configuration; champ|barre|formulaire|fonction|page|bouton de recherche; fichier de configuration; pour télécharger|installer`,
+    no_result: `aucun*|pas|sans ?de ?autre résultat*|donnée*|contenu*|sortie|réponse|liste|rapport|livrable; rien ?à ?n ?été livré|livrer|produit|fourni|extrait|rapporter|montrer|signaler|rendre|fait; tâche|travail|demande|mission ~~ pas|non|reste|inachevée|en_suspens|bloquée ?été ?pu ?être accompli*|réalisé*|terminé*|effectué*|faite|fait|achevé*; {cant} terminer|accomplir|fournir|livrer|produire|donner|répondre|réaliser|effectuer|mener|poursuivre; me|suis|je|j'ai ?suis ?me arrêté|arrêtée|interrompu|stoppé|arrête; reste|demeure|laissé* en_suspens|inachevé*|à_faire|vide; dites-moi|veuillez|merci_de|souhaitez-vous|voulez-vous|attends|attente; n'ai pas|rien remplacé|inventé|substitué|deviné|improvisé; pas de substitut|remplacement`
+  },
+  adjuncts: `dans ici sur en car parce donc et mais ou à au aux avec sans par pour faute de d du des malgré après avant puis correctement localement puisque pas jamais`
+};
+
+// core/answer/packs/it.ts
+var it = {
+  lists: {
+    cant: `non_ho_potuto non_ha_potuto non_si_è_potuto non_posso non_può non_poteva non_potevo non_si_può non_sono_riuscito_a non_sono_riuscita_a non_sono_riuscito_ad non_siamo_riusciti_a non_è_riuscito_a non_si_è_riusciti_a
+      non_riesco_a non_riesce_a non_riusciva_a non_è_stato_possibile non_è_possibile non_era_possibile non_mi_è_stato_possibile impossibile incapace_di non_c'è_stato_modo_di non_c'è_modo_di senza_poter senza_riuscire_a
+      non_ho_il_permesso_di non_avevo_il_permesso_di non_mi_è_permesso non_è_consentito non_è_permesso impedisce_di ha_impedito_di mi_ha_impedito_di non_permette_di non_consente_di fallito_nel non_potendo non_può_essere non_riuscendo_a non_sono_in_grado_di`,
+    install: "installare installarlo installarla configurare compilare costruire scaricare predisporre distribuire aggiungere allestire",
+    installed: "installato installata installati configurato configurata compilato compilata scaricato costruito predisposto",
+    installation: "installazione configurazione compilazione download costruzione predisposizione scaricamento",
+    run: `eseguire eseguirlo eseguirla usare usarlo usarla utilizzare utilizzarlo avviare avviarlo avviarla lanciare lanciarlo invocare chiamare raggiungere raggiungerlo accedere_a accedere contattare caricare importare aprire
+      far_partire farlo_partire far_funzionare farlo_funzionare farlo_girare far_girare collegarmi_a connettermi_a connettersi trovare impiegare attivare richiamare servirmi_di`,
+    runp: "eseguito eseguita usato usata utilizzato utilizzata avviato avviata lanciato invocato chiamato raggiunto raggiunta caricato importato aperto trovato trovata contattato attivato",
+    starts: "parte partiva parte_proprio si_avvia si_avviava funziona funzionava gira girava risponde rispondeva va si_apre si_carica si_esegue",
+    started: "partito partita avviato avviata funzionato girato risposto andato",
+    broke: `fallita fallito è_fallita è_fallito fallisce falliva non_è_riuscita non_è_riuscito non_riesce non_è_andata_a_buon_fine non_è_andato_a_buon_fine non_ha_funzionato si_è_interrotta si_è_interrotto si_interrompe è_stata_rifiutata
+      è_stata_negata è_stata_bloccata è_stato_negato è_stato_rifiutato è_stato_bloccato rifiutata negata negato bloccata bloccato impossibile dà_errore ha_dato_errore non_si_è_conclusa non_è_possibile non_è_consentita non_è_consentito non_è_permessa vietata vietato abortita`,
+    there: `installato installata disponibile presente accessibile utilizzabile raggiungibile configurato configurata consentito consentita operativo operativa eseguibile funzionante riconosciuto nel_path qui a_disposizione abilitato
+      abilitata attivo attiva in_funzione trovato trovata supportato autorizzato autorizzata pronto permesso stato_trovato stata_trovata`,
+    gone: `indisponibile inaccessibile inutilizzabile irraggiungibile assente mancante inesistente introvabile fuori_uso fuori_servizio fuori_portata vietato proibito inservibile`,
+    way: "metodo strumento via strada modo maniera mezzo mezzi fonte procedimento tecnica programma strumenti"
+  },
+  cues: {
+    install_after: `{cant} essere {installed}; non|né ?si installa|compila|installava; rifiuta|rifiutato|rifiutava di installarsi|compilarsi; non si è ?mai installato|installata|compilato; {cant} installarsi; non è ?mai ?stato ?stata {installed}`,
+    install_before: `{cant} {install}; errore|fallimento nell|nella|durante ?l ?la {installation} ?di ?del`,
+    install_around: `{installation} ~~ {broke}; tentativ* ~~ {installation}|{install} ~~ {broke}|falliti; né {install}|{installed}; {cant} ~ {install}`,
+    run_after: `{cant} essere {runp}; {cant} partire|avviarsi|funzionare|girare|rispondere|connettersi ?$; non|neppure|nemmeno ?si {starts} ?più ?$; non è ?mai ?nemmeno {started}; non si è ?mai ?nemmeno {started}; non ha ?mai {started} ?$; rifiuta|rifiutava|rifiutato di partire|avviarsi|funzionare|girare; va|andato|crasha|crashato|blocca|bloccato|chiude|chiuso|termina|terminato|muore|morto ~ ?in ?crash all|in|prima|durante|subito ~ ?avvio|partenza|partire; fallisce|fallito all|in|durante ?l avvio|fase_di_avvio`,
+    run_before: `{cant} {run}; {cant} ~~ con|tramite|usando|mediante|attraverso; permesso|autorizzazione di|a|per {run} ~ negato|negata|rifiutato`,
+    run_around: `{cant} ~ far|farlo|farla ~ partire|funzionare|girare; {cant} ~ {run}; avvio|esecuzione|lancio|chiamata|chiamate ~~ {broke}; accesso ~~ negato|bloccato|vietato|rifiutato|impossibile; uso|utilizzo|esecuzione ~~ vietat*|negat*|bloccat*|non_consentit*|non_permess*; né eseguire|usare|avviare; permesso ~~ negato|rifiutato; tentativ* ~~ {run} ~~ {broke}`,
+    gone_after: `non ?è|era|risulta|risultava|sembra|sembrava ?stato|stata ?essere ?ancora ?più {there}; {gone}; non esiste|esisteva|compare|figura; manca|mancava ?qui ?in ?questo ?questa ?nel; non c'è|c'era ?$; non si trova|trovava ?$; bloccato|negato|rifiutato|vietato|disabilitato|disattivato dal|dalla|dall'|da|qui|in_questo|in_questa; non fa parte di|del|della; è giù|rotto; non sembra ~ {there}; né è {there}; non installat*`,
+    gone_before: `non c'è|c'era|esiste|ho|avevo|abbiamo|ha|dispongo|dispone ?nessun ?alcun ?di ?accesso ?a ?al; senza accesso|possibilità a|al|di; manca|mancava|mancando; assenza|mancanza di|del; senza ?un ?alcuna ?installazione ?di; non trovo|ho_trovato|si_trova; sandbox|ambiente|policy|utente|regola|amministratore ~ blocca|bloccato|vieta|vietato|nega|negato|rifiutato|impedisce|impedito ?l ?il ?la ?uso|esecuzione|accesso ?di ?a`,
+    failure: `fallito|fallita|fallisce|crashato|andato_in_crash|saltato; ha dato|restituito|prodotto|lanciato|generato ?solo ?un ?soltanto errore|errori|eccezione; scaduto; tempo scaduto; timeout; problema|problemi con; non ha funzionato|risposto; in errore`,
+    requested: `strumento|metodo|programma|tool richiesto|indicato|previsto|imposto|nominato|specificato|designato|voluto|prescritto; strumento|programma|metodo che mi|avete|hai|è ?stato ?hai ?avete richiest*|indicat*|chiest*|nominat*`,
+    proxy: `lo|la|esso|questo|questa|ciò; lo|la|il|questo|questa|quel|tale strumento|pacchetto|comando|programma|installazione|libreria|modulo|server|servizio|eseguibile|tool; l'installazione|eseguibile`,
+    filler: `il|lo|la|i|gli|le|l|un|una|uno|di|del|della|dello|dell|d|questo|questa|quest|mio|mia|è|era|sono|stato|stata|ha|ho|aveva|essere|che|qui|localmente|purtroppo|attualmente|semplicemente|evidentemente|ancora|anche|nemmeno|in|nel|nella|nell|su|sul|sulla|al|alla|all|a|ad|da|dal|per|con|e|ed|o|mi|si|io|strumento|pacchetto|comando|programma|binario|eseguibile|server|servizio|modulo|libreria|ambiente|macchina|sistema|sessione|contenitore|container|sandbox|sembra|sembrava|risulta|cli|stesso|browser|dipendenza|dipendenze|chiave|api|inoltre|richiesto|indicato|dopo|vari|diversi|tentativi|nonostante|tool|installazione|proprio|correttamente`,
+    connector: `ma; però; tuttavia; perché; poiché; siccome; quindi; perciò; dunque; così; pertanto; anche_se; sebbene; mentre; dato che; visto che; per cui; infatti; allora; quando_invece; e non`,
+    negator: `non|mai|nessun|nessuna|nessuno|senza|né|nulla|niente|neanche|nemmeno`,
+    condition: `^ se; e_se|ma_se|che_se|anche_se_fosse|solo_se|quando|qualora|nel_caso|a_meno_che|appena|altrimenti|sempre_che|purché|salvo; in caso di; una volta che|installat*; nei casi`,
+    past_when: `quando ho|provavo|l'ho|cercavo`,
+    modal: `potrebbe|potrebbero|dovrebbe|dovrebbero|può_darsi|forse|magari|conviene|consiglio|suggerisco|domani|dovrà|bisogna|sarebbe|sarebbero|occorre|assicurati|assicurarsi|eventualmente|probabilmente|sarà|saranno|intendo; per favore; si può; puoi; può|possono essere|anche; prossima volta; per evitare; si consiglia; in teoria; ho intenzione; è necessario|meglio`,
+    authoring: `aggiunto|aggiunta|scritto|scritta|redatto|aggiornato|aggiornata|modificato|corretto|implementato|documentato|rinominato|tradotto|riformulato|migliorato|introdotto|esteso|adattato|gestito|gestisce|copre|creato|riscritto|descrive|aggiunge|sistemato`,
+    subject_matter: `messaggio|messaggi|avviso|avvisi|dicitura|finestra_di_dialogo|eccezione|eccezioni|readme|documentazione|changelog|faq|traduzione|traduzioni|sezione|paragrafo|capitolo|guida|docstring|commento|commenti|ticket|banner|etichetta; gestione degli_errori|dell'errore; caso in; testo di|del|dell; test unitari*|per|di_unità; codice di errore|uscita; ramo`,
+    display: `mostra|mostrava|mostrato|visualizza|indica|indicava|dice|diceva|segnala|avverte|informa|solleva|stampa|registra|spiega|annuncia|recita|compare`,
+    reported: `secondo; tu|utente|cliente|collega|qualcuno ~ detto|scritto|menzionato|segnalato|riferito|dice|afferma|indicato; ticket|segnalazione|log|registro|rapporto ~ dice|indica|afferma|riporta; a quanto si; presumibilmente; il tuo messaggio|ticket`,
+    elsewhere: `in|su|sul|sulla|nella|sotto ?tuo ?tua ?vostro ci|pipeline|produzione|windows|macos|staging|collaudo|runner|server_di; tuo|tua|vostro|altra|altre|altro|altri macchina|macchine|computer|ambienti|sistemi|portatile; versione|versioni precedente|precedenti|vecchia|vecchie|più_vecchia|più_recente|anteriori; vecchia|vecchie|precedenti versione|versioni; versioni|versione prima|fino|inferiore; collega; con|sotto python|node|java|ubuntu|debian; alcuni|certi ambienti|computer`,
+    here: `qui; questa|questo|quest|mia|mio|la|l macchina|ambiente|sandbox|sessione|container|sistema`,
+    overcome: `all'inizio; prima|inizialmente|dapprima|precedentemente|in_precedenza|originariamente|ieri|temporaneamente; in un primo; primo|prima tentativo|volta|esecuzione|prova; finché; non ~ più; prima di|che; settimana scorsa; sulle prime`,
+    worked: `ha|hanno ?poi ?poi terminato|funzionato|restituito|trovato|estratto|consegnato|prodotto|completato|segnalato|rilevato|ottenuto|raccolto|passato|superato|percorso|generato|elencato|dato|letto|girato ?bene ?correttamente; è stato eseguito|completato|lanciato ?con_successo|correttamente|senza|su; è|sono andato|andata|passati|partito ?a_buon_fine|a_termine|bene|correttamente; funziona|parte|gira ?ora|adesso|bene|correttamente|senza|perfettamente; test passati|superati|verdi|passano; con successo; restituisce|trova|elenca|segnala`,
+    worked_before: `estratt*|ottenut*|raccolt*|testat*|verificat*|lett*|controllat* ~ con|tramite|usando|mediante|da; risultat*|output|rapporto di|del; eseguito ~ con successo`,
+    resolved: `secondo|seconda|terzo|nuovo|ultimo|successivo tentativo|esecuzione|volta|prova ~ funzionato|riuscito|riuscita|andato|andata|completato|passato; poi|dopo|infine|finalmente|ora|adesso|quindi ~ funzionato|funziona|partito|parte|girato|andato; questo|ciò|ha ?ha risolto|corretto|sistemato|bastato; risolto|sistemato ?con|tramite|così; funziona ora|adesso|di_nuovo; alla fine ha funzionato|partito`,
+    instead: `invece|al_posto|in_alternativa|alternativa|alternativo|sostituto|sostituzione|sostituito|sostituisce|ripiego|ripiegato|rimpiazzo|rimpiazzato|di_riserva|riserva|ricorso|ricorrere|aggirato|palliativo|provvisorio|piano_b|fallback|surrogato|optato|passato_a|in_mancanza|in_sua_vece|soluzione_alternativa|in_luogo|scorciatoia|espediente; ho dovuto usare|ricorrere; come sostituto|alternativa|ripiego; fatto ricorso`,
+    other_way: `altro|altra|altri|altre|diverso|diversa|differente|alternativo|alternativa {way}; un'altra {way}; {way} divers*|differente|alternativ*; per altra|altre; non {way} richiest*|indicat*|chiest*; non come richiest*|chiest*|indicat*; cambio di strumento|metodo; deviazione|scostamento; in altro|altra modo|maniera; diversamente da`,
+    unused_after: `non|mai ?è ?si ?stato ?stata ?mai usato|usata|utilizzato|utilizzata|eseguito|eseguita|impiegato|intervenuto|invocato|coinvolto|prodotto|girato|partecipato|entra; non ha ?mai prodotto|girato|contribuito; non c'entra; resta|rimasto|rimane fuori|escluso; inutilizzato; non usat*|eseguit*|utilizzat*`,
+    unused_before: `senza ?usare ?utilizzare ?eseguire ?passare ?ricorrere ?l ?aiuto ?per ?da ?a ?di; invece di|del|che ?con; al posto di|del; piuttosto che ?con ?di ?da; non ?di ?da ?dal ?con ?tramite ?via ?proviene ?viene ?è ?sono ?un ?uno ?una ?di; non ho ?mai usato|utilizzato|eseguito|lanciato|impiegato; nessun* ?esecuzione ?passaggio ?di; sostitu* ?a ?di; a differenza di; e non ?di ?con ?da; in luogo di`,
+    source: `fonte|fonti|metodo|provenienza|origine|base|secondo|da|dal|dalla|dai|dalle|dagli|tramite|mediante|via|con|usando|grazie|partire|attraverso; proviene|provengono|deriva|derivano|viene|vengono|basato|basata|basati|tratto|tratti|tratta|estratto|ricavato|ricavati|ricavate|ottenuto|ottenuti|raccolto|raccolti|preso|presi|prese|desunto|si_basa|si_basano ?di ?da ?dai ?su ?sui; a partire; in base; di|dei|delle; su|sui`,
+    used: `usato|utilizzato|consultato|cercato|letto|scaricato|ottenuto|contato|rivisto|guardato|fatto|impiegato|completato|redatto|calcolato|risposto|ispezionato|esaminato|preso|raccolto|interrogato|ricavato|compilato`,
+    search: `ricerca|ricerche ?sul ?su ?in ?nel web|internet|google|online|rete|bing; motore|motori di ricerca; risultat* ?di ?della ?delle ?del ?una ricerca|ricerche|motore|google; estratt*|snippet|anteprime|frammenti di|dei|dai|della|delle ricerca|ricerche|risultati|motore; snippet*; googlato|googlando; cercato|cercando sul|su|in web|internet|google|rete; interrogazione|query web|di_ricerca; tramite|via|con|una|da ?una ricerca ?$; pagine di|dei risultati; ricerca web`,
+    fetch: `curl|wget; richiesta|richieste|chiamata|chiamate ?diretta ?semplice http|https|get|diretta|dirette; download diretto|semplice; html grezzo|statico|puro|sorgente; codice sorgente|html; sorgente html|della_pagina; scaricato|letto|preso ~ direttamente; lettura diretta; direttamente ~ html`,
+    manual: `a mano|occhio|vista; manual*|manualmente|visivo|visiva|visivamente; lettura|ispezione|revisione ?diretta ?del ?dei ?di ?manuale codice|sorgent*|file|pagin*; letto|leggendo ?io ?il ?i ?direttamente codice|file|sorgent*; io stesso|stessa; riga per riga; conteggio manuale`,
+    estimate: `stim*|approssimat*|approssimazione|estrapol*|a_spanne|a_occhio|congettur*|supposizion*|ordine_di_grandezza|indovinat*|ipotizz*; non ?è ?sono ?stat* misurat*; senza misurare|misurazione; calcolo a_mente|approssimativo|mentale`,
+    memory: `a|dalla|di|alla memoria|mente; mie|mia|proprie|propria ?conoscenze ?generali conoscenz*|memoria; conoscenz* general*|propri*|pregress*|intern*; dati di addestramento; addestramento; che so|ricordo|sapevo; ricord*`,
+    cache: `cache|archiviat*|salvat*|archivio; copi* salvat*|in_cache|local*|archiviat*|vecchi*; vecch*|precedent*|anterior*|pregress* not*|rapport*|risultat*|esportazion*|dati|file|esecuzion*|registr*|appunti; not*|appunti|rapport*|risultat*|dati|copi*|esportazione|esecuzione vecch*|precedent*|anterior*|salvat*|di_ieri; wayback`,
+    docs: `documentazione|readme|note_di_rilascio|scheda_tecnica|manuale`,
+    script: `proprio|piccolo|breve|semplice|mio ?proprio ?piccolo script|programma|parser; script proprio|artigianale|piccolo|python|in_python|ad_hoc|mio; grep|sed|awk; espression* regolar*; regex; ricerca testuale|di_testo|nel_testo; ciclo shell|in_bash`,
+    errand: `verific*|controll*|vedere se ~~ online|raggiungibile|risponde|rispondeva|disponibile|installato|attivo; codice di stato|200; documentazione|istruzioni|guida di|per|all'|sull' installazione|installare|uso; come installare|configurare|usare; cercato|ricerca ~~ documentazione|errore|opzione|versione|installazione|configurazione; campo|barra|modulo|funzione|pagina|casella|pulsante di ricerca; file di configurazione; per scaricare|installare`,
+    no_result: `nessun|nessuna|non|senza ?ho ?c'è ?un risultat*|dat*|contenut*|output|risposta|elenco|rapporto|consegna; nulla|niente ?da|è ?stato consegnare|consegnato|riferire|mostrare|prodotto|segnalare|estratto; non ho|è|sono ?stato ?stata ?ancora ?nulla consegnato|prodotto|completato|completata|portato|svolto|svolta; compito|lavoro|attività|richiesta ~~ non|resta|rimane|incompleto|sospeso|bloccat* ?è ?può ?essere ?stat* complet*|realizz*|fatt*|sospeso|termin*|esegu*|svolt*|aperta|aperto; {cant} completare|terminare|consegnare|produrre|dare|offrire|fornire|rispondere|realizzare|svolgere|continuare|proseguire; mi sono|fermo ?fermato|fermata|interrotto; fermato|fermata qui; resta|rimane|lasciato ~ in_sospeso|da_fare|vuoto|incompleto|aperto; per favore installa*|indica*|autorizz*|dimmi; vuoi|preferisci|desideri che; attendo|in_attesa|aspetto; non ho inventato|sostituito|indovinato|improvvisato|rimpiazzato; nessun sostituto`
+  },
+  adjuncts: `in qui su per perché poiché quindi così e ma o a al ad con senza da dal di del dopo prima quando correttamente localmente nel nella sul sulla né neppure`
+};
+
+// core/answer/packs/ja.ts
+var ja = {
+  lists: {
+    install: "インストール 導入 セットアップ ビルド 構築 ダウンロード コンパイル 設定 追加 展開 取得",
+    run: "実行 起動 利用 使用 呼び出し 呼び出す 動作 接続 アクセス 読み込み 稼働 立ち上げ 立ち上がり 到達 呼出し 活用 ロード 起動も 実行も",
+    cannot: `できません できない できず できなかった できなくて 出来ません 出来ない 出来ず 出来なかった 不可 不能 不可能 不可でした 不可能でした ができません ができない ができず ができなかった はできません はできない はできず はできなかった
+      もできません もできない もできず もできなかった することができません することができず することができない することができなかった することはできません が許可されません が許可されていません は許可されていません が許可されず が許可されなかった を許可されません を許可されず
+      を拒否され が拒否され は拒否され 拒否され を拒否し が禁止され は禁止され 禁止され が認められ できる状態ではありません できる状態にありません できる状態ではな し損ね に至りません に至らず に至らなかった は叶いません は叶わず は無理 が無理 は不可能 が不可能 が困難 は困難 せず終わ が通らず が通りません`,
+    fail: `に失敗 が失敗 は失敗 も失敗 失敗しま 失敗し でエラー がエラー 時にエラー 中にエラー が途中で止ま が止ま が中断 が終わらず が終わりません が完了しません が完了せず が完了しなかった が完了していません がうまくいきません がうまくいかず がうまくいかなかった
+      が通りません が通らず が通らなかった がタイムアウト でタイムアウト 中にタイムアウト がブロックされ はブロックされ がクラッシュ 時にクラッシュ 直後にクラッシュ 直後に落ち 時に落ち 直後に異常終了 時に異常終了 が異常終了 が成功しません が成功せず が成功しなかった`,
+    way: "方法 手段 手法 ツール やり方 経路 手順 情報源 仕組み 道具"
+  },
+  cues: {
+    install_after: `{install} {cannot}; {install} {fail}; {install} ?作業 ?処理 ?自体 ?の ?試み ?も {fail}; を入れることができ ません|なかった|ず; が入りません; が入らず; が入らなかった; を入れられません; を入れられず; を入れられなかった; が導入できな; を導入できな`,
+    install_before: `{install} できなかった; {install} できない; {install} に失敗した; 入れられなかった`,
+    install_around: `{install} ~~ {fail}`,
+    run_after: `{run} ?すら ?さえ ?自体 {cannot}; {run} ?すら ?さえ ?自体 ?処理 ?も {fail}; が|は|も|すら ?まったく ?全く ?正常に ?きちんと ?うまく 動きません|動かず|動かない|動かなかった|動作しません|動作せず|動作しない|動作しなかった|動いてくれません|起動しません|起動せず|起動しない|起動しなかった|立ち上がりません|立ち上がらず|立ち上がらない|立ち上がらなかった|応答しません|応答せず|応答しない|応答しなかった|応答がありません|応答がなく|反応しません|反応せず|機能しません|機能せず|使えません|使えず|使えない|使えなかった|使えなく|走りません|走らず|走らなかった|動かせません|動かせず|動かせない|動かせなかった|繋がりません|繋がらず|つながりません|つながらず|開けません|開けず|開きません; を 使えません|使えず|使えない|使えなかった|動かせません|動かせず|動かせない|動かせなかった|呼び出せません|呼び出せず|呼び出せなかった|走らせることができ|回せません|回せず|回せなかった|立ち上げられ; を使うことができ ません|ず|なかった|ない; を使うことは ?でき ません|ず|なかった|叶い; に 接続できません|接続できず|接続できなかった|繋がりません|つながりません|到達できません|到達できず|到達できなかった|アクセスできません|アクセスできず|アクセスできなかった; 使用不可; 利用不可; 実行不可; 起動不可; 動作不可; 使えません; 使えず; 使えなかった; 動きません`,
+    run_before: `使えなかった; 実行できなかった; 起動しなかった; 動かなかった; 利用できなかった`,
+    run_around: `{run} ~~ {fail}; の|を ~ {run} ?する 許可|権限 ?が ?は ?も ?を 得られ|下り|なく|ありません|ない|拒否|与えられ`,
+    gone_after: `?が ?は ?も {install} されていません|されていない|されておらず|されてなく|されていなかった|されてない|されていませんでした; {install} 済みではな; が|は|も|すら 見つかりません|見つからず|見つからない|見つからなかった|ありません|なく|存在しません|存在せず|存在しない|存在しなかった|入っていません|入っておらず|入っていない|入っていなかった|ない状態|無い|無く|用意されていません|用意されておらず|提供されていません|提供されておらず|利用不可|使用不可|不在|欠けて|含まれていません|見当たりません|見当たらず|有効になっていません|無効|無効化|ブロックされ|禁止され|遮断され|許可されていません|許可されず|拒否され|未導入|未インストール|使える状態ではありません|使える状態にありません|使える状態ではな|使えない状態|利用できない状態|ダウンして|停止して|落ちて|入りません|通っていません|未対応|非対応; 未インストール; 未導入; 利用不可; 見つかりません; にパスが通って; にアクセスできません; が未 インストール|導入|設定; なし $; 不在; 欠如; がサポートされていません`,
+    gone_before: `のない; 存在しない; 入っていない; 見つからない`,
+    failure: `が|は|も 失敗|エラー|落ち|クラッシュ|タイムアウト|止ま|ハング|異常終了|固ま; でエラー; に失敗; エラーになり; エラーとなり; エラーを返し; エラーで終了; エラー終了; うまくいきません; うまくいかず; がうまく動; うまくいかなかった; が途中で; で問題が; 結果が得られ; 何も返`,
+    requested: `指定|ご指定|指示|要求|依頼|指名|希望 ?され ?された ?を受けた ?の ?いただいた ?頂いた ?のあった ツール|方法|手段|手法|コマンド|プログラム; 本来 ?の ?使うべき ツール|方法|手段; 所定 ?の ツール|方法`,
+    proxy: `それ; これ; 同|この|その|当該|本 ツール|コマンド|パッケージ|プログラム|ライブラリ|モジュール|サーバ|サーバー|サービス|インストール; ツール`,
+    filler: `の; を; が; は; も; に; で; と; へ; や; から; という; こと; コマンド; ツール; パッケージ; ライブラリ; プログラム; サーバー; サーバ; サービス; モジュール; バイナリ; 実行ファイル; 本体; 自体; ブラウザ; 依存関係; 依存; 環境; この; その; 当; 本; こちら; ここ; 実行; 作業; サンドボックス; コンテナ; マシン; ホスト; システム; セッション; 内; 上; 中; では; において; には; 現在; 今回; 残念ながら; まだ; 既に; どうしても; 結局; 最終的に; 何度; 試し; 試みま; したが; 複数回; 手元; ローカル; 正常に; 正しく; そのもの; 一切; 全く; まったく; 実際; 側; 用; 及び; および; 権限; ネットワーク; 制限; により; によって; のため; ため; api; キー; 鍵; コマンド自体; ・; せ; ん; お; ら; て; い; た; し; ま; す; だ; っ; デーモン; エンジン; クライアント; プロセス; 拡張; プラグイン; cli; 起動; 側の; 指定; され; ご; 申し訳ありませんが`,
+    connector: `しかし; ですが; ましたが; けれど; けれども; ため; ので; そのため; したがって; よって; 一方; ただし; そこで; それで; だが; ところが; ゆえに; 従って; ものの; もっとも; なので; そして; でしたが; のですが; したところ; そうですが; 代わりに; かわりに; 次に; 結果`,
+    negator: `ない; ません; ず; なし; 未; 非; 不; ではなく; なく; ませんでした; なかった`,
+    condition: `場合; もし; なら; たら; れば; ときは; 時は; 際は; 限り; 次第; かどうか; 仮に; ときに; 時に ?は; とき ?の; 万一; 際に; 場面; ケース; なければ; 必要があれば; とき、; 時、`,
+    past_when: `したら; したところ; 試したら; みたら; 場合でも`,
+    modal: `かもしれません; かもしれない; べき; でしょう; だろう; 予定; つもり; 必要があり; 必要です; ください; 下さい; 推奨; お勧め; おすすめ; 今後; 次回; 明日; 検討; 恐れ; 可能性; 方針; ようにします; おそらく; と思われ; 見込み; てはいけません; ましょう; 後ほど; いただけ; 念のため`,
+    authoring: `追加|更新|修正|変更|実装|記載|文書化|改善|翻訳|加筆|調整|改訂|対応|書き換え|書き直|リファクタ|拡張|作成|整備|明記|刷新|校正|ローカライズ|見直し|処理を入れ`,
+    subject_matter: `メッセージ; 文言; 警告文; 警告; エラー文; ダイアログ; バナー; トースト; 例外処理; 例外; エラー処理; エラーハンドリング; ドキュメント; マニュアル; 章; 節; セクション; テストケース; 単体テスト; ユニットテスト; 分岐; エラーコード; 終了コード; コメント; チケット; ヘルプ; 注意書き; 案内文; 翻訳; 表示文; 画面; 説明文; readme; 項目; 通知文; ハンドラ`,
+    display: `と表示|を表示|が表示|と出力|を出力|と書かれ|と記され|と報告|と言|と述べ|を投げ|とログ|と案内|を促|と通知|と警告|と記載|という旨|旨の|旨を`,
+    reported: `によると|によれば; ユーザー|お客様|同僚|誰か|さん|あなた ~ 言|述べ|報告|書|指摘|おっしゃ|仰; チケット|課題|ログ|報告|イシュー ~ には|では|によると|記載; とのこと; だそうです; らしい; と聞き`,
+    elsewhere: `ci; パイプライン; 本番 ?環境; windows; macos; ステージング; ビルドサーバー; ビルドサーバ; お手元; そちら; あなた|お客様|他|別|同僚|ほか|一部|ある ?の ?さん マシン|環境|pc|パソコン|端末|ホスト|システム|サーバー|サーバ|プラットフォーム; 旧 ?版 ?バージョン; 古いバージョン; 以前のバージョン; 旧版; 新しいバージョン; バージョン ?未満 ?以前 ?以下; 以前の版; 同僚; 上流`,
+    here: `ここ; この環境; この|当|本|今の|現在の|こちらの 環境|マシン|サンドボックス|コンテナ|セッション|ホスト; こちら; 手元の環境; 作業環境; 実行環境`,
+    overcome: `最初; 初回; 当初; はじめ; 初め; 一度目; 一回目; 1回目; 以前; 前は; かつて; 元々; もともと; まで ?は; 一時的; 先週; 昨日; なくなり; 先に; いったん; 一旦; 途中まで; もう`,
+    worked: `?が ?は ?を ?も ?で ?の 正常に 動作し|実行され|終了し|完了し|起動し|動き; 成功しました; 成功し; 完走; 完了しました; 完了し; 通りました; 通過; パスしました; パスし; すべて成功; 全て成功; 全件成功; を実行し ~~ 得|取得|結果|件|成功|完了; が動きました; は動きました; で取得しました; で取得した; から取得しました; を返しました; を返し; が返し; を検出; を報告; が検出; が報告; で抽出; で確認; で計測; で検査; 件を取得; 件取得; の出力; の実行結果; の結果; の取得結果; で実行; 動作しています; 使えるように; 利用できました; 利用できるように; 実行できました; 起動しました; で収集; でスクレイピング; でクロール; でテスト; を使って|用いて|利用して|使い|用い ~~ 取得|抽出|収集|確認|実行|計測; にて取得`,
+    worked_before: `出力元`,
+    resolved: `2回目|二回目|二度目|再試行|3回目|三度目|再実行|やり直し|その後|後に|最終的に|再インストール|再起動|更新 ~~ 成功|動作|動き|通り|解決|使える|完了|起動しま|うまくい; 解決しました; 解消しました; 直りました; 修正され; 今は動; 解消; 復旧; 無事; うまくいきました; 動くように; 通るように; 成功に`,
+    instead: `代わり; かわり; 代替; 代用; 替わり; 代え; 代案; 次善; フォールバック; やむを得ず; やむなく; 切り替え; 切替; 乗り換え; 置き換え; 振り替え; 回避策; 迂回; 代役; 応急; 補完; 予備の; 別途; に変更し; 差し替え; 代行; 仕方なく; プランb; 苦肉`,
+    other_way: `別|他|ほか|異なる|違う|代替|もう一つ ?の ?な {way}; 指定|ご指定|依頼|指示 ?の ?された ?いただいた ?と ?とは ?{way} ではな|ではあり|とは異な|とは違|と異な|と違; {way} を ?変更|変え|切り替え; 方法の変更; 手段の変更; 経由では; によらず; に従わず; とは別; 逸脱`,
+    unused_after: `?を ?は ?が ?も ?による ?での ?実際には ?一切 ?自体は 使っていません|使っておらず|使わず|使いませんでした|使用していません|使用しておらず|使用せず|使用しませんでした|利用していません|利用しておらず|利用せず|実行していません|実行しておらず|実行せず|実行しませんでした|実行されていません|動かしていません|動かしておらず|動かさず|使われていません|使われておらず|使用されていません|用いていません|用いず|用いておらず|経由していません|経ていません|関与していません|起動していません|呼び出していません|走らせていません|走っていません|回していません; ではなく; ではありません; じゃなく; でなく; によるものではあり|ない|なく; の ?出力 ?結果 ?実行 ?取得 ?データ ?実行結果 ?スクレイピング ?スクレイプ ?測定 ?計測 ?値 ?もの ではありません|ではなく|ではない|でなく; による ~~ ではありません|ではなく|ではない|でなく; 抜きで; なしで; を使わない; 未使用; 未実行; を経ず; に代わ; に代え; の代わ; のかわ; の代用; の代替; を諦め; を断念; を避け; の実行はしていません; の実行は行っていません; は行っていません; 由来ではあり|なく|ない`,
+    unused_before: `使っていない; 未使用の`,
+    source: `から; より; に基づ; をもと; を元; を基; による; によって; により; 出典; 出所; 情報源; 方法; 手法; 手段; 根拠; ソース; を使; で; を用; を利用; 由来; に頼; を参照; 経由; 引用; を通じ; ベース; にて; 参考; に拠`,
+    used: `使い|使用|利用|参照|調べ|検索し|読み|取得|ダウンロード|数え|確認|まとめ|集計|算出|回答|記載|閲覧|作成|抽出|集め|得|計算|書き`,
+    search: `ウェブ検索; web 検索; ネット検索; インターネット検索; オンライン検索; 検索結果; 検索エンジン; 検索スニペット; スニペット; google 検索; グーグル; ググ; 検索の抜粋; 検索で; 検索から; 検索による; 検索により; 検索を使; 検索経由; 検索サマリ; ネットで ?検索 ?調べ; ウェブで ?検索 ?調べ; ネット上で ?検索 ?調べ; 検索要約; 検索表示; 検索ヒット; 検索一覧; 検索を; 検索に; 検索情報; 検索上`,
+    fetch: `curl; wget; 直接 ?html ?ページ ?http ?サイト ?の ?を ?取得 ?ダウンロード 取得|ダウンロード|リクエスト|読み込|アクセス|読み; http リクエスト|取得|get|アクセス; 生の html|ソース; html ソース|を直接|を読; ページのソース; ソースを直接; 静的 ?な html; 単純な http|取得|リクエスト; ページソース; 素の http|html|リクエスト; get リクエスト; html 直読み`,
+    manual: `手作業; 手動; 目視; 手で; 人手; 手計算; 目で; 自分で ?読 ?数え ?確認 ?目; コードを読; ソースを読; ソースコードを ?直接 読; 読解; 一行ずつ; 一つずつ; コードレビュー; 通読; 手集計; 手元で数え; 手入力; ファイルを読`,
+    estimate: `推定; 推測; 概算; 見積; 推計; 目安; おおよそ; およその; 概ねの; 近似; 予想; 当て推量; 経験則; 実測ではな; 実測ではあり; 実測していません; 測定していません; 計測していません; 測定していない; 未計測; 未測定; 暗算; 仮定; 外挿; 実測値ではな; 実測値ではあり; 想定値; 計算上`,
+    memory: `記憶; 自身の知識; 私の知識; 既存の知識; 学習データ; 学習済み; モデルの知識; 一般知識; 内部知識; 手持ちの知識; 知識; 覚えて; 知っている; 訓練データ; 事前知識`,
+    cache: `キャッシュ; アーカイブ; 保存済み; 保存されて; 古い ?メモ ?レポート ?データ ?結果 ?資料 ?記録 ?ファイル ?出力 メモ|レポート|データ|結果|資料|記録|ファイル|出力|報告書; 過去の ?実行 メモ|レポート|データ|結果|資料|記録|ファイル|出力|実行|報告書|ログ; 以前の メモ|レポート|データ|結果|資料|記録|ファイル|出力|実行|報告書|ログ; 前回の メモ|レポート|データ|結果|資料|記録|ファイル|出力|実行|報告書|ログ; 既存の メモ|レポート|データ|結果|資料|記録|ファイル|出力|報告書; 先週の メモ|レポート|データ|結果; スナップショット; 昨年の; 旧メモ; 控え`,
+    docs: `公式ドキュメント; ドキュメント; 公式資料; リリースノート; 製品ページ; 仕様書; カタログ`,
+    script: `自作 ?の スクリプト|パーサ|プログラム; 簡単な ?python スクリプト|プログラム; 短い ?python スクリプト|プログラム; 小さな ?python スクリプト|プログラム; スクリプトを書; python スクリプト; シェルスクリプト; 正規表現; grep; sed; awk; テキスト検索; 文字列検索; 独自 ?の スクリプト|パーサ; スクリプト; 全文検索; ワンライナー; 自前の`,
+    errand: `確認|チェック|検証 ~~ 応答|稼働|到達|到達可能|接続可能|生存; 応答確認; 疎通; 死活; ステータスコード; 稼働確認; インストール手順; 導入手順; インストール方法; 使い方を ?検索 ?調べ; 検索窓; 検索欄; 検索ボックス; 検索フォーム; 検索機能; 検索ページ; 検索バー; 検索ボタン; 設定ファイル; エラー ?の ?原因 ?を ?について 検索|調べ; オプション ?を ?について 調べ|検索; ドキュメントを ?検索 ?調べ; 手順を ?検索 ?調べ`,
+    no_result: `結果 ?は ?も ?が ?を ありません|なし|得られません|得られず|出せません|お出しでき|お渡しでき|お返しでき|提出でき|提示でき; 成果物 ?は ?も ?が ありません|なし|お渡し; データ ?は ?も ?が ありません|得られません|得られず; 納品 ?は ?でき できません|ありません|せず; 完了できません; 完了できて; 完了していません; 完了しておらず; 未完了; 未了; 未実施; 中断し; 中止し; 停止し; 止めて; 止めました; ここで止; 作業を止; お待ち; ご指示 ?を; ご連絡; ご判断; いかがいたし; どうしますか; よろしいですか; ご承認; インストールしてください; 許可してください; 代替 ?は ?も ?を ?手段 ?での ?による ?に行っていません ?せず ?していません していません|行っていません|ありません|せず; 推測 ?は ?も ?で していません|せず|行っていません|書きません; 回答できません; お答えできません; 提供できません; 対応できません; 達成できません; 実施できません; 何も ~ ありません|できて|できません|得られ; 空のまま; 空欄のまま; 手つかず`
+  },
+  adjuncts: `た し の で が に て ま す を は、 ん だ と こ い も ず せ な く`
+};
+
+// core/answer/packs/ko.ts
+var ko = {
+  lists: {
+    install: "설치 빌드 설정 구성 다운로드 배포 컴파일 셋업 내려받기 추가",
+    run: "실행 구동 시작 사용 이용 호출 접속 접근 연결 로드 기동 가동 작동 활용 동작 불러오기",
+    cannot: `할수없 할수가없 하지못 되지않 할수는없 을할수없 를할수없 이불가능 가불가능 은불가능 불가능 불가 이불가 가불가 은불가 이안되 가안되 이안돼 가안돼 이안됩 가안됩 이되지않 가되지않 은되지않 도되지않 도할수없 조차할수없 조차되지않 조차하지못 이허용되지 가허용되지
+      이거부 가거부 은거부 거부되 거부당 을거부 를거부 이차단 가차단 차단되 이금지 가금지 금지되 을허락받지 허용되지않 권한이없 허가가없 허가를받지 허가받지 할권한이없 할방법이없 할길이없 이막혀 가막혀 이막혔 가막혔 못했 못하였 못해 못하고 안됩니다 안됨 되지못 할수있는상태가아니`,
+    fail: `에실패 가실패 이실패 은실패 는실패 실패 중오류 도중오류 시오류 과정에서오류 에서오류 에오류 가중단 이중단 중중단 가완료되지 이완료되지 가끝나지 이끝나지 중에멈 가멈 이멈 직후종료 직후죽 하자마자죽 하자마자종료 시종료 시충돌 중충돌 이타임아웃 가타임아웃 중타임아웃 시간초과 이성공하지 가성공하지 이제대로되지 가제대로되지`,
+    way: "방법 방식 도구 수단 경로 출처 툴 프로그램 절차"
+  },
+  cues: {
+    install_after: `{install} {cannot}; {install} {fail}; {install} ?작업 ?과정 ?시도 ?자체 ?모두 ?가 ?이 ?는 ?은 ?도 {fail}; 깔리지 않|못; 깔수없; 깔지못; 설치가안; 설치를못`,
+    install_before: `{install} 하지못한|할수없는|실패한`,
+    install_around: `{install} ~~ {fail}`,
+    run_after: `{run} {cannot}; {run} ?조차 ?자체 ?시도 ?도 ?가 ?이 ?은 {fail}; 이|가|은|는|도|조차 ?전혀 ?정상적으로 ?제대로 ?아예 작동하지 않|못; 이|가|은|는|도|조차 ?전혀 ?정상적으로 ?제대로 ?아예 동작하지|실행되지|시작되지|응답하지|뜨지|켜지지|열리지|돌아가지|구동되지|기동되지|연결되지|움직이지|올라오지|먹히지 ?가 않|못; 을|를 쓸수없|돌릴수없|띄울수없|쓰지못|돌리지못|띄우지못|쓸수가없|켤수없|열수없|부를수없; 에 접속할수없|접근할수없|연결할수없|연결되지않|접속하지못|접근하지못|연결하지못; 쓸수없; 응답이 없|없었; 무응답; 먹통; 사용불가; 실행불가; 이용불가`,
+    run_before: `사용할수없는|실행할수없는|실행하지못한; 없이`,
+    run_around: `{run} ~~ {fail}; {run} 권한|허가|승인|허용 ~ 없|거부|받지|얻지|거절`,
+    gone_after: `?이 ?가 ?은 ?는 ?도 ?아직 {install} 되어있지|돼있지|되있지|되지않|이안되어|안되어|안돼|안된|되어있지않|이되어있지|가되어있지; 이|가|은|는|도|을|를 ?전혀 없습니다|없었|없어|없는|없으|없고|없다|없음|존재하지|찾을수없|찾지못|보이지않|발견되지|제공되지|포함되어있지|차단|금지|비활성|막혀|막혔|거부|허용되지|지원되지|미설치|사용불가|이용불가|접근불가|다운되|준비되어있지|준비되지|빠져있; 미설치; 사용불가; 이용불가; 을찾을수없; 를찾을수없; 없음 $; 부재; 미제공; 접근이 차단|거부|막|불가; 사용이 차단|금지|거부|불가; 사용할수없; 이용할수없; 찾을수없`,
+    gone_before: `없는|없이; 설치되지않은`,
+    failure: `이|가|은|는 ?계속 실패|오류|에러|죽|멈|중단|충돌|종료|크래시; 에서오류; 오류가 발생|났|나서|나; 에러가 발생|났|나서|나; 오류를 반환|냈|내; 타임아웃; 시간초과; 결과를내지; 제대로되지; 잘되지; 실패했; 실패하; 문제가 생|있|발생`,
+    requested: `지정|요청|지시|요구|명시|원래|당초|부탁 ?하신 ?한 ?된 ?받은 ?의 도구|방법|방식|툴|수단|프로그램; 말씀하신 도구|방법|툴`,
+    proxy: `이|그|해당|본 도구|명령|패키지|프로그램|라이브러리|모듈|서버|서비스|툴|설치; 그것; 이것; 도구`,
+    filler: `을; 를; 이; 가; 은; 는; 의; 에; 도; 에서; 로; 으로; 와; 과; 및; 이나; 나; 명령; 명령어; 도구; 툴; 패키지; 프로그램; 바이너리; 라이브러리; 모듈; 서버; 서비스; 실행파일; 브라우저; 의존성; 자체; 환경; 현재; 여기; 여기서; 이곳; 아직; 아예; 전혀; 계속; 결국; 끝내; 여러; 번; 차례; 시도; 했; 지만; 하지만; 안타깝게도; 아쉽게도; 죄송하지만; 샌드박스; 컨테이너; 머신; 시스템; 세션; 호스트; 내; 안; 상; 중; 로컬; 이번; 에는; 에서는; 네트워크; 제한; 권한; 문제; 때문; 으로인해; 로인해; 인해; 정상적; 정상적으로; 제대로; 라는; 이라는; api; 키; 데몬; 엔진; 클라이언트; 플러그인; 확장; cli; 요청하신; 지정된; 또한; 역시; 모두; 어; 서; 해; 할; 수; 습; 니; 다; 였; 었; 았; 고; 며; 실행; 사용; 접속; 의해; 정책; 에의해; 상에`,
+    connector: `하지만; 그러나; 그래서; 때문에; 따라서; 그런데; 지만; 므로; 다만; 반면; 그러므로; 이에; 대신; 으나; 였으나; 았으나; 었으나; 했으나; 는데; 니까; 기에; 관계로; 탓에; 바람에; 그리고; 결국; 이후; 그후; 기때문`,
+    negator: `않; 안; 못; 없; 아니; 말; 미; 불`,
+    condition: `만약; 만일; 다면; 으면; 하면; 되면; 않으면; 없으면; 려면; 경우; 때는; 한다면; 여부; 는지; 혹시; 라면; 거든; 때에; 때를; 때의; 때만; 시에; 면을`,
+    past_when: `하려했으면; 보면; 하려면서`,
+    modal: `수있습니다만; 수도있; 지모르; 아마; 아마도; 예정; 계획; 권장; 추천; 주세요; 주십시오; 바랍니다; 필요합니다; 필요가있; 해야; 하시면; 하십시오; 하세요; 가능성; 것같; 다음에는; 내일; 향후; 나중에; 우려; 좋겠; 될것; 할것; 방지; 예상; 되어야`,
+    authoring: `추가|수정|변경|작성|업데이트|갱신|구현|문서화|개선|번역|보완|조정|개정|리팩터링|리팩토링|확장|반영|고쳤|고침|다듬|손봤|처리하도록|만들`,
+    subject_matter: `메시지; 문구; 안내문; 경고; 경고문; 대화상자; 배너; 토스트; 예외; 예외처리; 오류처리; 에러처리; 문서; 매뉴얼; 설명서; 장; 절; 섹션; 테스트케이스; 단위테스트; 분기; 오류코드; 종료코드; 주석; 티켓; 도움말; 화면; 번역; 안내; readme; 항목; 알림; 핸들러; 로그 ?메시지`,
+    display: `라고 ?표시 ?출력 ?나 ?적 ?뜨; 표시하; 표시되; 출력하; 출력되; 알려; 알리; 보여주; 라는 메시지|문구|안내|경고|내용; 던지; 기록하; 안내하; 뜨는; 나타나; 표시`,
+    reported: `에따르면; 말씀하셨; 사용자|고객|동료|누군가|당신|님 ~ 말|보고|언급|적|썼; 티켓|이슈|로그|보고서 ~ 에따르면|에는|적혀; 라고합니다; 다고합니다; 했다고; 다고하; 라고하셨`,
+    elsewhere: `ci; 파이프라인; 운영환경; 프로덕션; windows; macos; 윈도우; 스테이징; 빌드서버; 사용자|고객|동료|다른|당신|일부|귀하|여러분|개발자 ?의 ?님 컴퓨터|환경|기기|시스템|서버|노트북|머신|플랫폼|pc; 이전버전; 구버전; 예전버전; 낮은버전; 새버전; 버전 미만|이하|이전; 옛버전; 동료; 하위버전`,
+    here: `여기; 이환경; 이머신; 이샌드박스; 현재환경; 현재샌드박스; 이컨테이너; 이세션; 이시스템; 작업환경; 실행환경; 제환경`,
+    overcome: `처음에; 처음; 최초; 초기에; 원래는; 이전에는; 예전에; 전에는; 까지는; 첫시도; 첫번째; 첫실행; 지난주; 어제; 일시적; 더이상; 한때; 애초; 한동안; 당초에`,
+    worked: `?이 ?가 ?은 ?는 ?을 ?를 ?로 ?으로 ?정상적으로 ?성공적으로 ?무사히 ?제대로 완료했|완료되|완료하|성공했|성공하|성공적|작동했|작동하고|작동합|동작했|동작합|통과했|통과하|통과|반환했|반환하|찾았|추출했|수집했|보고했|감지했|가져왔|돌아갔|돌렸|실행했습|실행되었|실행됐|실행하여|실행해서|실행해|실행한결과|실행결과|출력했|나왔|검사했|측정했|종료코드0; 테스트 ~ 통과; 모두통과; 전부통과; 의출력; 의결과; 의실행결과; 로수집; 으로수집; 로가져; 으로가져; 로추출; 으로추출; 로측정; 로확인; 로검사; 로실행; 을통해 ~~ 수집|추출|가져; 를통해 ~~ 수집|추출|가져; 을사용하여 ~~ 수집|추출|가져; 를사용하여 ~~ 수집|추출|가져; 정상동작; 정상작동; 정상실행`,
+    worked_before: `실행결과`,
+    resolved: `두번째|세번째|다시|재시도|재설치|재시작|이후|그후|후|업그레이드|다음|결국 ~~ 성공|작동|동작했|통과|해결|완료|정상|됐습니다|되었습니다|실행됐|실행되었; 해결했; 해결되; 해결됐; 고쳐졌; 정상화; 이제 ?정상 ?잘 작동|동작|실행|됩니다; 복구; 잘되; 문제없이`,
+    instead: `대신; 대체; 대안; 대용; 차선; 우회; 폴백; 대타; 바꾸어; 바꿔; 전환; 돌려서; 부득이; 어쩔수없이; 할수없이; 임시방편; 임시로; 갈음; 대체재; 교체; 예비; 플랜b; 차선책; 변경하여; 변경해; 궁여지책; 보완책; 백업`,
+    other_way: `다른|별도|또다른|대체|대안 ?의 ?적인 {way}; 지정|요청|지시|말씀 ?하신 ?한 ?된 ?도구 ?방법 ?방식 ?이 ?가 ?과 ?와 ?대로 아니|아닌|다르|다른|않; 방법을 바꾸|변경|바꿔; 도구를 바꾸|변경|바꿔; 방식변경; 방법변경; 도구변경; 벗어나; 대로하지`,
+    unused_after: `?을 ?를 ?은 ?는 ?이 ?가 ?도 ?으로 ?로 ?실제로 ?한번도 사용하지|쓰지|실행하지|사용되지|실행되지|이용하지|돌리지|거치지|호출하지|관여하지|쓰이지|활용하지|동원하지; 이|가 ?아니라 아니|아닌|아닙; 아닌; 아니라; 없이; 이아니; 가아니; 출력이아니; 결과가아니; 결과는아니; 실행은없; 실행이없; 미사용; 미실행; 을대신; 를대신; 대신; 대체; 을포기; 를포기; 사용안; 실행안; 를건너; 을건너; 의 ?실행 ?출력 ?추출 ?수집 ?측정 ?결과 ?값 ?물 ?이 ?가 아닙|아니|아닌`,
+    unused_before: `사용하지않은; 쓰지않은`,
+    source: `에서; 출처; 근거; 바탕; 기반; 기준; 통해; 통한; 이용; 사용; 활용; 으로; 로; 방법; 방식; 수단; 참고; 토대; 따라; 의존; 의거; 에의한; 가져온; 얻은; 인용; 경유; 기초`,
+    used: `사용했|이용했|찾아|찾았|검색했|검색하여|검색해|읽|가져왔|가져와|다운로드|세었|세어|확인했|확인하여|정리했|정리하|집계|계산|답변|작성|열람|추출|수집|모았|얻었|조회|참고했|살펴|추정`,
+    search: `웹검색; 인터넷검색; 온라인검색; 검색결과; 검색엔진; 검색스니펫; 스니펫; 구글; 네이버; 구글링; 검색요약; 검색발췌; 검색으로; 검색을통; 검색에서; 검색을; 검색해; 검색하여; 검색한; 검색내용; 검색기반; 웹에서 ?검색 ?찾; 인터넷에서 ?검색 ?찾; 검색미리보기; 검색목록; 검색도구; 검색했; 검색 ?에의`,
+    fetch: `curl; wget; 직접 ?html ?페이지 ?http ?을 ?를 ?로 ?소스 요청|다운로드|내려받|가져|읽; http 요청|호출|get; 원본 html|소스; html 소스|을직접|를직접|원본; 페이지소스; 정적 html; 단순 ?한 http|요청; 소스를직접; get 요청; 페이지 소스; 일반 http`,
+    manual: `수동; 수작업; 손으로; 육안; 눈으로; 직접 ?코드 ?소스 ?파일 ?을 ?를 읽|세|세어|살펴|확인|검토; 코드를 ?직접 ?쭉 읽|검토|살펴; 소스를 ?직접 읽|검토|살펴; 소스코드를 ?직접 읽|검토|살펴; 한줄씩; 하나씩; 코드리뷰; 직접세; 수기; 파일을 ?직접 읽`,
+    estimate: `추정; 추측; 어림; 대략; 짐작; 예상치; 근사; 추산; 눈대중; 가정; 실측이아; 실측값이아; 측정하지; 측정한것이아; 측정값이아; 미측정; 암산; 경험칙; 외삽; 계산상; 예측치; 추론`,
+    memory: `기억; 제지식; 자체지식; 기존지식; 학습데이터; 학습된; 모델의지식; 모델지식; 일반지식; 내부지식; 배경지식; 알고있; 지식; 훈련데이터; 보유한지식; 사전지식`,
+    cache: `캐시; 아카이브; 보관; 저장된; 저장해둔; 예전|이전|기존|과거|지난|오래된|옛 ?의 ?에 ?저장 ?실행 메모|보고서|결과|데이터|자료|파일|기록|로그|출력|실행|노트|산출물; 지난번; 스냅샷; 작년 ?의 자료|보고서; 지난주 ?의 보고서|결과|자료; 구버전보고서; 백업본; 사본`,
+    docs: `공식문서; 문서; 릴리스노트; 제품페이지; 사양서; 스펙`,
+    script: `직접작성 ?한; 자체 ?작성 ?제작 스크립트|파서; 간단한 ?파이썬 ?python 스크립트|프로그램; 짧은 ?파이썬 ?python 스크립트|프로그램; 작은 스크립트; 스크립트를; 파이썬스크립트; python 스크립트; 쉘스크립트; 셸스크립트; 정규식; 정규표현식; grep; sed; awk; 텍스트검색; 문자열검색; 스크립트로; 스크립트`,
+    errand: `확인|점검|검사|테스트 ~~ 응답|가동|접속가능|접근가능|살아|켜져|설치되어; 응답여부; 상태코드; 접속여부; 가동여부; 설치여부; 설치방법; 설치문서; 설치안내; 설치가이드; 검색창; 검색란; 검색기능; 검색페이지; 검색버튼; 검색상자; 설정파일; 오류를 ?검색 ?찾; 옵션을 ?검색 ?찾; 문서를 ?검색 ?찾; 사용법을 ?검색 ?찾`,
+    no_result: `결과 ?가 ?는 ?도 ?를 ?물 ?물이 없습니다|없음|없다|없었|드릴수없|제공하지|얻지|내지; 산출물 ?이 ?은 ?도 없; 데이터 ?가 ?는 ?도 ?를 없습니다|얻지|제공하지; 작업 ?을 ?이 ?은 ?를 완료하지|완료되지|마치지|중단|멈|끝내지|수행하지|진행하지; 완료하지 못; 완료할수없; 미완료; 중단했; 중단합; 멈췄; 멈춥; 중지; 기다리; 대기; 알려주; 말씀해; 원하시; 설치해주; 승인해주; 허용해주; 어떻게할까; 할까요; 대체하지; 대체는 ?하지; 대신하지; 지어내지; 추측하지; 제공할수없; 제공하지못; 답변할수없; 답할수없; 드릴수없; 수행할수없; 진행할수없; 수행하지못; 빈손; 비워두; 아무것도; 비어있`
+  },
+  adjuncts: `고 며 습 니 어 으 아 서 다 는 은 지 기 므 여 었 았 였 한 하 합 했 해 되 됐 됩 음 을 를 던 나 네 요`
+};
+
+// core/answer/packs/pt.ts
+var pt = {
+  lists: {
+    cant: `não_pude não_pôde não_pudemos não_consegui não_conseguimos não_conseguiu não_se_conseguiu não_foi_possível não_é_possível não_era_possível não_me_foi_possível não_pode não_posso não_podia não_dá_para não_deu_para
+      não_houve_como não_houve_jeito_de não_há_como não_tive_como não_tinha_como impossível incapaz_de fui_incapaz_de sem_conseguir sem_poder falhei_ao não_logrei não_permite não_permitiu não_tenho_permissão_para
+      não_tinha_permissão_para impediu impede me_impediu não_deixou não_deixa não_teve_como não_fui_capaz_de não_puderam não_puderam_ser não_podendo`,
+    install: "instalar instalá-lo instalá-la ser_instalado ser_instalada configurar compilar construir baixar descarregar montar implantar adicionar preparar",
+    installed: "instalado instalada instalados configurado configurada compilado compilada baixado construído descarregado",
+    installation: "instalação configuração compilação download montagem construção implantação descarga",
+    run: `executar executá-lo executá-la usar usá-lo usá-la utilizar utilizá-lo rodar rodá-lo rodá-la iniciar iniciá-lo correr lançar arrancar invocar chamar acessar aceder_a alcançar contatar contactar carregar importar abrir
+      fazer_funcionar fazer_rodar colocar_para_rodar pôr_a_funcionar pôr_a_correr conectar conectar_ao encontrar empregar subir levantar ativar localizar acionar ser_executado ser_executada ser_usado ser_usada ser_utilizado ser_iniciado ser_encontrado ser_encontrada ser_acessado ser_alcançado ser_chamado ser_carregado`,
+    runp: "executado executada usado usada utilizado utilizada iniciado iniciada rodado chamado acessado alcançado carregado encontrado encontrada invocado acionado",
+    starts: "inicia iniciou iniciava funciona funcionou funcionava roda rodou rodava responde respondeu respondia arranca arrancou abre abriu sobe subiu carrega carregou conecta conectou executa executou corre correu",
+    broke: `falhou falha falhava fracassou não_funcionou não_terminou não_foi_concluída não_concluiu foi_recusada foi_negada foi_bloqueada foi_recusado foi_negado foi_bloqueado recusada negada negado bloqueada impossível quebrou
+      deu_erro dá_erro terminou_com_erro terminou_em_erro não_foi_possível não_é_possível não_é_permitida não_é_permitido não_deu_certo não_passou abortou malsucedida sem_sucesso não_teve_êxito não_completou falharam`,
+    there: `instalado instalada disponível presente acessível utilizável alcançável configurado configurada permitido permitida operacional executável funcional reconhecido no_path aqui à_mão habilitado habilitada ativo ativa
+      em_funcionamento encontrado encontrada suportado autorizado autorizada pronto funcionando rodando`,
+    gone: `indisponível inacessível inutilizável inalcançável ausente inexistente inoperante fora_do_ar fora_de_serviço fora_de_alcance proibido proibida vetado vetada`,
+    way: "método ferramenta via caminho forma maneira meio meios fonte procedimento técnica programa ferramentas modo"
+  },
+  cues: {
+    install_after: `{cant} ser {installed}; não|nem ?se ?chegou ?a {install}|instalou|compilou|instala|compila; recusou-se|recusa-se|se_recusa|se_recusou a instalar|compilar; nunca foi|chegou {installed}; {cant} {install} ?$`,
+    install_before: `{cant} {install}; falha|erro|falhei|fracasso ao {install}; falha|erro|fracasso na|da|de {installation} ?do ?da ?de`,
+    install_around: `{installation} ~~ {broke}; tentativa* ~~ {installation}|{install} ~~ {broke}|falharam; nem {install}|{installed}; {cant} ~ {install}; falhou|falha ~ {installation}`,
+    run_after: `{cant} ser {runp}; {cant} {run} ?$; não|nunca|nem ?sequer ?chegou ?a ?se {starts} ?$; não chegou a iniciar|arrancar|funcionar|rodar|responder|abrir; recusou-se|recusa-se|se_recusa|se_recusou a iniciar|funcionar|rodar|arrancar|executar|correr; travou|trava|caiu|cai|quebrou|quebra|morreu|morre|fechou|abortou|parou ~ ao|na|no|antes|durante ~ ?inicialização|iniciar|arranque|partida|começar; falhou|falha ao|na|no|durante iniciar|inicialização|arranque|arrancar|abrir|carregar ?$`,
+    run_before: `{cant} {run}; {cant} ~~ com|usando|através_do|via|por_meio_do; falha|erro|falhei ao {run}; permissão|autorização para {run} ~ negada|recusada`,
+    run_around: `{cant} ~ fazer|colocar|pôr|botar ~ funcionar|rodar|iniciar|correr|andar; {cant} ~ {run}; execução|início|inicialização|arranque|chamada|chamadas ~~ {broke}; acesso ~~ negado|bloqueado|proibido|recusado|impossível; uso|execução|utilização ~~ proibid*|negad*|bloquead*|não_permitid*; nem executar|usar|rodar|iniciar; permissão ~~ negada|recusada|negaram; tentativa* ~~ {run} ~~ {broke}`,
+    gone_after: `não ?está|estava|é|era|foi|se ?encontra|encontrava ?ainda {there}; sem {installed}; {gone}; não existe|existia|consta|aparece; não parece ?estar ?ter ?sido {there}; falta|faltava|faltou ?aqui ?neste ?nesta ?no; não há ?$; bloqueado|negado|recusado|proibido|desativado|bloqueada por|pela|pelo|aqui|neste|nesta; não faz parte deste|do|da; nem está {there}; está fora|quebrado; não foi encontrado|encontrada|localizado`,
+    gone_before: `não há|havia|existe|tenho|tinha|temos|tem|disponho|dispõe ?nenhum ?de ?acesso ?ao ?à ?a; sem acesso|possibilidade ao|à|a|de; falta|faltava|faltando; ausência|falta de|do|da; sem ?o ?um ?nenhuma ?instalação ?de; sandbox|ambiente|política|usuário|utilizador|regra|administrador ~ bloqueou|bloqueia|proíbe|proibiu|negou|nega|recusou|impede|impediu|barrou ?o ?a ?uso|execução|acesso ?do ?da ?ao`,
+    failure: `falhou|falha|quebrou|travou|caiu|fracassou; deu|retornou|devolveu|lançou|produziu|gerou ?um ?só ?apenas ?erros erro|erros|exceção; expirou; tempo esgotado; estourou o tempo; problema|problemas com; não funcionou|respondeu`,
+    requested: `ferramenta|método|programa|utilitário solicitad*|pedid*|indicad*|requerid*|exigid*|nomead*|previst*|especificad*|designad*; ferramenta|programa|método que você|me|foi ?me pedi*|solicit*|indic*|nome*`,
+    proxy: `o|a|ele|ela|este|esta|isso|lo|la; o|a|este|esta|essa|esse ferramenta|pacote|comando|programa|instalação|biblioteca|módulo|servidor|serviço|executável`,
+    filler: `o|a|os|as|um|uma|de|do|da|dos|das|no|na|nos|nas|ao|à|este|esta|esse|essa|neste|nesta|nesse|meu|é|está|estava|era|foi|tem|tinha|sido|estar|ser|se|que|aqui|localmente|infelizmente|atualmente|simplesmente|aparentemente|ainda|também|em|por|para|pelo|pela|com|e|ou|me|eu|ferramenta|pacote|comando|programa|binário|executável|servidor|serviço|módulo|biblioteca|ambiente|máquina|sistema|sessão|contêiner|sandbox|parece|parecia|cli|próprio|mesmo|navegador|dependência|dependências|chave|api|além|disso|solicitada|pedida|requerida|após|várias|tentativas|momento|já|corretamente|sequer`,
+    connector: `mas; porém; contudo; entretanto; todavia; porque; pois; já que; então; portanto; por isso|isto; embora; enquanto; uma vez que; visto que; dado que; como ?não; assim; de modo que; no entanto; devido; e não`,
+    negator: `não|nunca|nenhum|nenhuma|sem|nem|nada|jamais|tampouco`,
+    condition: `^ se; e_se|mas_se|que_se|mesmo_se|só_se|quando|caso|sempre_que|a_menos_que|salvo_se|desde_que|assim_que|senão; no caso; em caso de; uma vez instalad*`,
+    past_when: `quando tentei|eu|fui|executei|rodei|quis`,
+    modal: `poderia|poderiam|deveria|deveriam|pode_ser|talvez|convém|recomendo|sugiro|amanhã|pretendo|deverá|deve|seria|seriam|certifique-se|possivelmente|provavelmente|vou|vamos|será|serão|planejo; por favor; é preciso; você pode; podem|pode ser|estar|também; terá que; próxima vez; para evitar; recomenda-se; em teoria; precisa|precisará de`,
+    authoring: `adicionei|adicionado|acrescentei|escrevi|escrito|redigi|atualizei|atualizado|alterei|corrigi|corrigido|implementei|implementado|documentei|documentado|renomeei|traduzi|traduzido|melhorei|ampliei|adaptei|cobre|trata|criei|reescrevi|descreve|reformulei|refatorei|adiciona|incluí`,
+    subject_matter: `mensagem|mensagens|aviso*|alerta*|diálogo|exceção|exceções|readme|documentação|changelog|faq|tradução|traduções|seção|secção|capítulo|guia|docstring|comentário*|ticket|chamado|banner|rótulo; tratamento de erro*|do_erro; caso em|de; texto de|do; teste unitári*|para; código de erro|saída; ramo`,
+    display: `mostra|mostrou|mostrava|exibe|exibiu|indica|indicava|diz|dizia|avisa|adverte|informa|lança|imprime|registra|explica|anuncia`,
+    reported: `segundo|conforme; você|usuário|cliente|colega|alguém ~ disse|escreveu|mencion*|relatou|comentou|diz|afirma|indicou; ticket|chamado|log|registro|relatório ~ diz|indica|afirma|menciona; supostamente; sua|tua mensagem|pergunta`,
+    elsewhere: `em|no|na|sob ?seu ?sua ?teu ci|pipeline|produção|windows|macos|staging|homologação|runner|servidor_de; sua|seu|tua|teu|outra|outras|outro|outros máquina*|computador*|ambiente*|sistema*|notebook|portátil; versão|versões anterior*|antiga*|prévia*|mais_antiga*|mais_nova*; versões|versão antes|até|inferior*; colega*; com|sob python|node|java|ubuntu|debian; alguns|certos ambientes|computadores`,
+    here: `aqui; esta|este|minha|meu|neste|nesta|a|o|deste máquina|ambiente|sandbox|sessão|contêiner|sistema`,
+    overcome: `no início|começo|princípio; primeiro|inicialmente|antes|previamente|anteriormente|originalmente|ontem|temporariamente; a princípio; primeira|primeiro tentativa|vez|execução|teste; até que; já não; não ~ mais; antes de; semana passada`,
+    worked: `terminou|funcionou|retornou|devolveu|encontrou|extraiu|entregou|produziu|concluiu|relatou|detectou|obteve|coletou|passou|passaram|percorreu|gerou|listou|rodou|correu|executou ?bem ?corretamente ?sem ?com ?em ?sobre; foi executado|rodado|concluído ?com_sucesso|corretamente|sem; funciona|inicia|roda ?agora|bem|corretamente|sem|perfeitamente; testes passaram|passam|verdes|aprovados; com sucesso; retorna|encontra|lista|reporta`,
+    worked_before: `extraíd*|obtid*|coletad*|testad*|verificad*|recolhid*|lid*|raspad* ~ com|usando|pelo|pela|via|através; resultado*|saída|relatório do|da|de; rodei|executei ~ com sucesso`,
+    resolved: `segunda|segundo|terceira|próxima|nova|última tentativa|execução|vez ~ funcionou|deu_certo|teve_sucesso|concluiu|passou; depois|então|finalmente|agora|em_seguida|daí ~ funcionou|funciona|iniciou|rodou|passou; isso|isto ?o ?a resolveu|corrigiu|solucionou|bastou; resolvido|solucionado|corrigido ?com|ao; resolvi|solucionei|corrigi ?isso; funciona agora|de_novo; acabou funcionando|rodando; deu certo`,
+    instead: `em_vez|em_seu_lugar|no_lugar|ao_invés|alternativa|alternativo|alternativamente|substituto|substituição|substituí|substitui|substituído|reserva|recorri|recorrer|recorrendo|contornei|contorno|paliativo|provisório|plano_b|fallback|optei|mudei_para|passei_a_usar|na_falta|à_falta|gambiarra|quebra-galho|solução_alternativa|em_lugar; tive que usar|recorrer; como substituto|alternativa|reserva|contingência; contingência; suprir`,
+    other_way: `outro|outra|outros|outras|distinto|diferente|alternativo|alternativa {way}; {way} distint*|diferente*|alternativ*; por outro|outra|outros; não {way} ?que pedid*|solicitad*|indicad*|pediu; não como pedi*|solicit*; troca|mudança de ferramenta|método; desvio; de outra forma|maneira; de outro modo`,
+    unused_after: `não|nunca ?se ?foi ?chegou ?a ?ser usou|utilizou|executou|usado|usada|utilizada|utilizado|executado|executada|rodou|rodado|participou|empregou|invocou|produziu|interveio; não teve|tem nada|parte; ficou|foi de_fora|descartad*; sem uso; não executad*|usad*|utilizad*`,
+    unused_before: `sem ?usar ?utilizar ?executar ?rodar ?passar ?recorrer ?a ?o ?ajuda ?uso ?pelo ?ao ?do; em|no vez|lugar de|do|da; ao invés de|do|da; não ?do ?da ?de ?com ?via ?pelo ?por ?vem ?veio ?é ?são ?um ?uma ?do ?de; não usei|utilizei|executei|rodei|foi_usado|foi_executado|se_usou|empreguei; nenhum* ?execução ?do ?de; substitu* ?a ?o ?ao; diferente de; dispensei; e não ?do ?de ?com`,
+    source: `fonte|fontes|método|procedência|origem|base|segundo|conforme|desde|mediante|via|com|por|pelo|pela|usando|graças|partir|através|meio; provém|vem|vêm|vieram|veio|saiu|baseado|baseada|baseados|baseadas|tirado|tirados|tiradas|extraído|extraídos|obtido|obtidos|obtidas|coletado|compilado|reunido|retirado|retirados ?de ?do ?da ?dos ?em ?no ?na; a partir; com base; de|do|da|dos|das; em|no|na|nos`,
+    used: `usei|utilizei|consultei|busquei|pesquisei|li|baixei|obtive|contei|revisei|olhei|fiz|usado|utilizado|empreguei|completei|redigi|calculei|respondi|inspecionei|examinei|tirei|peguei|coletei|recorri|montei`,
+    search: `busca*|pesquisa* ?na ?no ?pela web|internet|google|on-line|online|bing|rede; buscador*|motor*_de_busca|motores_de_busca|motor_de_pesquisa|mecanismo*_de_busca; resultado* ?de ?da ?dos ?uma busca*|pesquisa*|buscador*|google; trecho*|snippet* de|da|dos busca|pesquisa|resultados; snippet*; googlei|googlando; busquei|pesquisei|pesquisando|procurei na|no|em web|internet|google|rede; consulta* web|no_google; via|por|de|uma busca|pesquisa; páginas de resultados; busca|pesquisa $`,
+    fetch: `curl|wget; requisição|requisições|pedido*|chamada*|consulta* ?direta* http|https|get|direta*|simples; download direto|simples; html bruto|cru|estático|puro|fonte; código fonte|html|código-fonte; baixei|li|busquei ~ diretamente; leitura direta; diretamente ~ html`,
+    manual: `à mão|vista|olho; a olho; manual*|manualmente|visual|visualmente|artesanal; leitura|inspeção|revisão ?direta ?do ?dos ?de ?manual código|fonte*|arquivo*|página*|ficheiro*; li|lendo ?eu ?o ?os ?diretamente código|arquivos|fonte*; eu mesmo|mesma; linha por|a linha; contagem manual`,
+    estimate: `estim*|aproximad*|aproximação|aproximações|extrapol*|chute*|chutei|palpite*|suposição|suposições|ordem_de_grandeza|de_cabeça|adivinh*; não ?foi ?foram ?se medid*|mediu; sem medir|medição; cálculo mental|aproximado; regra de três`,
+    memory: `de|da memória|cabeça|cor; meu|próprio|próprios conhecimento*|saber|memória; conhecimento* geral|gerais|próprio*|prévio*|interno*; dados de treinamento|treino; treinamento; que sei|lembro|sabia|recordo; lembrança*`,
+    cache: `cache|arquivad*|guardad*|salv*_em_cache; cópia* salva*|em_cache|local|locais|arquivada*|antiga*; antig*|velh*|anterior*|prévi* nota*|anotaç*|relatório*|resultado*|exportaç*|dados|arquivo*|execução|registro*; nota*|anotações|relatório*|resultado*|dados|cópia*|exportação|execução antig*|anterior*|prévi*|velh*|salv*|de_ontem; wayback`,
+    docs: `documentação|readme|notas_de_versão|ficha_técnica|manual_oficial`,
+    script: `próprio|pequeno|curto|breve|simples|meu ?próprio ?pequeno script*|programa|analisador|parser; script próprio|caseiro|pequeno|em_python|de_python|python|ad_hoc; grep|sed|awk; expressão|expressões regular*; regex; busca textual|de_texto|por_texto; laço em|de shell|bash`,
+    errand: `verifi*|conferi*|checar|testei ~~ no_ar|online|acessível|responde|respondia|disponível|instalado|ativo; código de status|200; documentação|instruções|guia de|para instalação|instalar|uso; como instalar|configurar|usar; busquei|pesquisei|busca|pesquisa ~~ documentação|erro|opção|versão|instalação|configuração|instalar; campo|barra|formulário|função|página|caixa|botão de busca|pesquisa; arquivo de configuração; para baixar|instalar`,
+    no_result: `nenhum|nenhuma|não|sem ?há ?obtive ?tenho ?houve ?um resultado*|dado*|conteúdo*|saída|resposta|lista|relatório|entrega; nada ?a|para|foi entregar|entregue|reportar|mostrar|produzido|relatar; não ?foi ?se entreguei|entregue|produzi|produzido|concluí|concluído|concluída|entregou; tarefa|trabalho|pedido|solicitação ~~ não|sem|fica|ficou|continua|pendente|incompleta|bloqueada ?foi ?está ?pode ?ser conclu*|realiz*|feita|feito|pendente|termin*|cumpr*|execut*; {cant} concluir|completar|terminar|entregar|produzir|dar|oferecer|responder|realizar|cumprir|fornecer|continuar|prosseguir; parei|interrompi|paro_aqui|interrompido; fica|ficou|deixei ~ pendente|por_fazer|vazio|incompleto|em_aberto; por favor instale|informe|autorize|diga; deseja|quer|prefere que; aguardo|aguardando|espero; não ?foi inventei|substituí|inventado|substituído|adivinh*|improvis*|chutei; sem substituto; não há substituto`
+  },
+  adjuncts: `em no na aqui por porque devido já assim e mas ou a ao com sem para pelo pela desde do da de após depois antes quando corretamente localmente pois neste nesta nesse que nem`
+};
+
+// core/answer/packs/ru.ts
+var ru = {
+  lists: {
+    cant: `не_удалось не_удаётся не_удавалось не_получилось не_получается не_получалось не_смог не_смогла не_смогли не_могу не_может не_могли не_мог не_вышло не_выходит невозможно нельзя не_сумел не_сумела
+      было_невозможно оказалось_невозможно не_было_возможности нет_возможности не_представлялось_возможным не_дали не_разрешили не_разрешено не_позволено запрещено запретили не_имею_права не_имел_возможности так_и_не_удалось так_и_не_смог
+      не_позволяет не_позволила не_позволило не_даёт не_дала не_дало отказано безуспешно_пытался`,
+    install: "установить поставить настроить собрать скачать развернуть скомпилировать загрузить_и_установить инсталлировать доустановить подготовить добавить",
+    installed: "установлен установлена установлено установлены собран настроен скачан развёрнут поставлен",
+    installation: "установка установку установки установке сборка сборку настройка инсталляция скачивание развёртывание компиляция",
+    run: `запустить выполнить использовать применить вызвать достучаться_до подключиться_к подключиться обратиться_к загрузить импортировать открыть задействовать воспользоваться завести поднять стартовать найти активировать
+      запускать исполнить прогнать заставить_работать добраться_до дозваться связаться_с`,
+    run2: "запуск запуска запуске запуски выполнение исполнение старт вызов вызовы обращение подключение соединение использование",
+    runp: "запущен запущена запущено выполнен выполнена использован использована вызван загружен найден найдена",
+    starts: `запускается запустился запустилась запустилось стартует стартовал стартовала работает работал работала заработал заработала отвечает отвечал отвечала откликается отзывается поднялся поднимается открывается грузится загружается функционирует
+      завёлся заводится включается включился`,
+    broke: `провалилась провалился провалилось не_удалась не_удался не_удалось завершилась_ошибкой завершился_ошибкой завершилось_ошибкой завершилась_с_ошибкой завершился_с_ошибкой завершилась_неудачей завершился_неудачей закончилась_ошибкой закончился_ошибкой
+      закончилась_неудачей сорвалась сорвался упала упал не_прошла не_прошёл не_прошло отклонена отклонён отклонено заблокирована заблокирован заблокировано запрещена запрещён запрещено невозможна невозможен невозможно прервалась прервался не_завершилась не_завершился
+      оказалась_невозможной оказался_невозможен ни_к_чему_не_привела ни_к_чему_не_привели не_состоялся не_состоялась зависла завис безуспешна безуспешны неудачна не_увенчались отказано отклонили отказали не_сработала не_сработал`,
+    there: `установлен установлена установлено установлены доступен доступна доступно доступны найден найдена найдено обнаружен обнаружена работоспособен настроен разрешён разрешена разрешено подключён подключена предустановлен предоставлен готов готова
+      поддерживается поставлен виден запускаем достижим находится`,
+    gone: `недоступен недоступна недоступно недоступны отсутствует отсутствовал отсутствовала отсутствуют неработоспособен заблокирован заблокирована запрещён запрещена отключён отключена сломан сломана недостижим непригоден неисправен не_в_строю`,
+    way: "способ способом метод методом методами инструмент инструментом инструменты средство средством средствами путём путь программой источник подход образом утилитой"
+  },
+  cues: {
+    install_after: `{cant} {install}; не|никак|так_и_не ?был ?была ?было ?удалось ?смог ?смогла установился|установилась|собрался|собралась|ставится|устанавливается|собирается|встал|поставился|скомпилировался; не был|была|было {installed}; отказывается|отказался|отказалась устанавливаться|собираться|ставиться`,
+    install_before: `{cant} {install}; ошибка|сбой|неудача при|во {installation}; не|никак собирается|устанавливается|ставится`,
+    install_around: `{installation} ~~ {broke}; попытк* ~~ {installation}|{install} ~~ {broke}; {install} ~~ {cant}; ни установить; {cant} ~ {install}; {cant} ни {install}`,
+    run_after: `{cant} {run}; не|никак|так_и_не|больше_не {starts} ?$; отказывается|отказался|отказалась|отказывалась запускаться|работать|стартовать|отвечать; падает|упал|упала|вылетает|вылетел|зависает|завис|зависла|рушится|крашится|аварийно|завершается|завершился|останавливается ~ при|на|до|сразу|ещё ~ ?старте|запуске|начала; не был|была|было {runp}; падает сразу; не хочет|захотел запускаться|работать; молчит`,
+    run_before: `{cant} {run}; {cant} ~~ с_помощью|через|посредством|при_помощи; ошибка|сбой при {run2}; разрешени* на запуск|использование|выполнение ~ не|отклонено|отказано`,
+    run_around: `{run2} ~~ {broke}; {run} ~~ {cant}; попытк* ~~ {run}|{run2} ~~ {broke}; доступ ~~ закрыт|запрещён|отклонён|заблокирован|отказано|отсутствует|невозможен; разрешени* ~~ запуск|использование ~~ не|отклонено|отказано|отклонили; {cant} ни {run}; {cant} ~ {run}; использование|применение ~~ {broke}`,
+    gone_after: `не ?был ?была ?было ?является {there}; {gone}; нет|нету ?в|на|здесь|среди|$; не было ?в|на|здесь|$; не существует|существовало; не|похоже_не установлен|доступен; не входит в; не оказалось ?в|на|$; неизвестная команда; не обнаружилось|нашлось ?$; выведен из строя; под запретом; не имеется; упомянутый отсутствует; лежит $`,
+    gone_before: `нет ?доступа ?к ?никакого ?установленного ?рабочего; нету; без ?доступа к; отсутствует|отсутствуют|отсутствие|отсутствия|отсутствии|недоступен|недоступна; не хватает|хватило|хватало; не установлен|установлена|найден|найдена|доступен|доступна|обнаружен; не имею|было доступа ?к; из-за отсутствия; не оказалось; не нашёл|нашёл ?я; не нашлось; нет возможности использовать|запустить; песочница|политика|администратор|пользователь|правила ~ запрещает|запретил|запретила|заблокировала|блокирует|не_разрешил|отклонил|отклонила|не_разрешает|отказал ?мне ?запуск|использование|доступ|установку|вызов ?к`,
+    failure: `упал|упала|падает|рухнул|провалился|провалилась|сломался|вылетел|отказал; выдал|вернул|выдаёт|выдала|вернула|дал ?только ошибку|ошибки|исключение; завершился|завершилась|закончился ?с ошибкой|неудачей|кодом; завис|зависла; истекло время; таймаут; не сработал|сработала|отработал; проблема|проблемы с; не справился`,
+    requested: `указанн*|запрошенн*|требуем*|назначенн*|названн*|предписанн*|заданн*|нужн*|заявленн* ?вами инструмент*|метод*|программ*|утилит*|средств*; инструмент*|утилит*|метод* котор* вы|указан*|был*|просили|назвали`,
+    proxy: `он|она|оно|его|её|ее|это|им|ней; этот|эта|сам|сама|эту|этого|данный|данная инструмент|утилита|команда|пакет|программа|установка|библиотека|модуль|сервер|сервис|утилиту|пакета; инструмент|утилита|пакет|установка|утилиту`,
+    filler: `в|во|на|у|к|с|со|и|или|а|же|бы|ли|по|от|из|это|этой|этот|эта|этом|данной|данном|моей|моём|меня|мне|я|мы|был|была|было|были|есть|здесь|тут|локально|сейчас|пока|ещё|все|всё|так|к|сожалению|увы|просто|также|тоже|даже|похоже|видимо|очевидно|оказался|оказалась|сам|сама|само|среде|окружении|машине|системе|песочнице|сессии|контейнере|хосте|инструмент|инструмента|утилита|утилиту|утилиты|команда|команду|команды|пакет|пакета|программа|программу|сервер|сервис|библиотека|библиотеку|модуль|бинарник|исполняемый|файл|браузер|браузера|зависимость|зависимости|ключ|токен|при|для|через|после|нескольких|попыток|несколько|раз|текущей|рабочей|указанный|запрошенный|требуемый|удалось|не_то|из|за|ошибки|сети|доступа|отсутствия|установки|запуска`,
+    connector: `но; однако; поэтому; потому что; так как|что; поскольку; ибо; хотя; зато; следовательно; вследствие; из-за; затем; из-за чего; тогда как; тем не менее; ввиду; а потому; и потому; которая|который|которые|которое; чтобы`,
+    negator: `не|нет|ни|без|никогда|никак|нельзя|ничего|никакой|никаких|никакого`,
+    condition: `если|когда|ли|пока_не|иначе|в_случае|при_условии|коли|как_только; в том случае; на случай; при отсутствии; после того`,
+    past_when: `когда я|мы|попробовал|пытался|запускал|попытался`,
+    modal: `может_быть|мог_бы|могла_бы|могли_бы|возможно|вероятно|наверное|следует|стоит|нужно|надо|можете|можно|пожалуйста|рекомендую|советую|предлагаю|завтра|планирую|собираюсь|буду|будет|будут|придётся|должен|должна|должно|должны|желательно|теоретически|понадобится|потребуется; может понадобиться|оказаться|не|быть; в следующий раз; чтобы избежать; убедитесь; хотел бы; при необходимости`,
+    authoring: `добавил*|добавлен*|написал*|написан*|обновил*|обновлен*|изменил*|изменен*|исправил*|исправлен*|реализовал*|реализован*|задокументир*|документир*|переименовал*|перевел*|переведен*|переписал*|переписан*|улучшил*|расширил*|адаптировал*|обрабатыва*|покрывает|создал*|описал*|описывает|уточнил*|сделал*|внёс|внесл*|дополнил*|локализ*`,
+    subject_matter: `сообщение|сообщения|сообщений|сообщении|предупреждени*|диалог*|баннер*|исключени*|readme|документаци*|changelog|перевод*|раздел*|глав*|руководств*|инструкци*|комментари*|тикет*|подсказк*|уведомлени*|обработк*|обработчик*|ветк*|заглушк*; текст ошибки|сообщения|подсказки; тест на|для|проверяет; модульн* тест*; код* ошибк*|возврата; случай|случая|случае когда|если`,
+    display: `показывает|показывал|показывается|отображает|отображается|выводит|выводится|пишет|писал|гласит|сообщает|говорит|предупреждает|бросает|логирует|поясняет|объясняет|появляется|говорится|значится`,
+    reported: `согласно|судя_по; вы|ты|пользователь|клиент|коллега|кто-то ~ сказал*|писал*|написал*|упомян*|сообщил*|говорит|утверждает|указал*; тикет|задача|лог|журнал|отчёт ~ говорит|утверждает|сообщает|указан*; якобы; по словам|данным; в вашем|твоём сообщении|вопросе|отчёте`,
+    elsewhere: `в|на|под ?вашем ?вашей ?твоём ci|пайплайн*|продакшен*|проде|windows|macos|стейдж*|раннер*|сборочн* ?сервере; вашем|вашей|твоём|другой|другом|других|чужой|иных|некоторых машин*|компьютер*|систем*|ноутбук*|окружени*|сервер*|платформ*; стар*|прежн*|предыдущ*|ранн*|нов* верси*; верси* до|ниже|старше; коллег*; под|с|на python|node|java|ubuntu|debian`,
+    here: `здесь|тут; этой|этом|моей|моём|данной|данном|текущей машине|среде|окружении|песочнице|сессии|контейнере|системе`,
+    overcome: `сначала|поначалу|вначале|изначально|первоначально|раньше|ранее|прежде|до_этого|вчера|временно; с первого; первый|первая|первой|первую|первого попытк*|раз*|запуск*; пока я|мы; больше не; до того как; на прошлой неделе; уже не; прежде чем`,
+    worked: `отработал|отработала|сработал|сработала|завершился|завершилась|вернул|вернула|нашёл|нашла|извлёк|извлекла|выдал|выдала|собрал|собрала|показал|показала|прошёл|прошла|прошли|обошёл|обработал|обработала|проверил|проверила|дал|дала|сообщил|обнаружил|запустился|заработал|заработала|отчитался ?успешно ?нормально ?без; работает|запускается ?теперь|нормально|исправно|корректно|без|штатно; успешно ?был ?была выполнен*|запущен*|завершён*|завершен*|отработал*|прошл*|прошёл; тесты|тестов|проверки прошли|пройдены|пройдено|зелёные|успешно; возвращает|находит|выдаёт; выполнен* успешно`,
+    worked_before: `извлечен*|получен*|собран*|проверен*|прочитан*|протестирован*|снят* ~ с_помощью|через|при_помощи|посредством; результат*|вывод|отчёт|данные из|от; запустил ~ успешно`,
+    resolved: `втор*|треть*|следующ*|повторн*|нов*|последн* попытк*|запуск*|раз* ~ сработал*|удал*|прошл*|прошёл|успешн*|завершил*; потом|затем|после_этого|в_итоге|наконец|теперь|после_чего ~ сработал*|заработал*|запустил*|работает|получилось|прошл*|установил*; это|что помогло|решило|исправило; проблем* решен*|устранен*|исправлен*; помогло|помогла|помог; удалось исправить|решить|починить; теперь работает; починил*; со второго|третьего раза`,
+    instead: `вместо_этого|взамен|замен*|альтернатив*|запасн*|резервн*|обходн*|в_обход|обход|обошёл|обошла|подмен*|суррогат*|эрзац|прибег*|прибёг|переключил*|перешёл|перешла|пришлось|воспользовался_другим|временн*_решени*|план_б|фолбэк|фоллбэк|fallback|за_неимением|в_порядке_замены|подстрахов*; в качестве замены|альтернативы|запасного|резерва; вынужден; вместо него|неё`,
+    other_way: `друг*|ин*|альтернативн*|отличн*|сторонн* {way}; по-другому; не тем|так|таким ?инструментом ?способом ?методом как|что|которым|который|котор*; не указанным|запрошенным|названным|тем; смена|сменил*|замена инструмент*|метод*|способ*; отклонение|отступление; иначе чем`,
+    unused_after: `не ?был ?была ?было ?удалось использовал*|применял*|запускал*|использован*|запущен*|выполнял*|выполнен*|участвовал*|задействован*|вызывал*|дал*|отработал*|запустил*|работал*; не при чём; ни при чём; не использ*|примен*; не понадобил*; обошлось`,
+    unused_before: `без ?использования ?применения ?запуска ?участия ?помощи; вместо; не ?с_помощью ?через ?из ?от ?посредством ?это ?результат ?вывод ?данные ?запуск; не использовал*|запускал*|применял*|вызывал*; ни одного запуска; взамен; замен* ?для; а не ?из ?через ?с_помощью; в отличие от; отказ* от; минуя; в обход`,
+    source: `источник|источники|источником|метод|способ|основа|основе|основании|согласно|по|из|через|с_помощью|посредством|при_помощи|благодаря|средствами|путём; взят|взята|взяты|взято|получен|получена|получены|получено|составлен|составлена|составлены|основан|основана|основаны|собран|собраны|собрано|почерпнут*|опира*|извлечен* ?из ?на ?по ?с; на основе|базе|основании; на`,
+    used: `использовал*|применил*|посмотрел*|прочитал*|прочёл|скачал*|получил*|посчитал*|подсчитал*|проверил*|искал*|поискал*|нашёл|нашла|взял*|собрал*|составил*|просмотрел*|сделал*|ответил*|оценил*|воспользовал*|обратил*|опирал*|изучил*|загрузил*|запросил*`,
+    search: `веб-поиск*|интернет-поиск*|поисков*|поисковик*|сниппет*|гугл*|загуглил*|нагуглил*|яндекс*; поиск* ?по ?в ?через ?из интернет*|сети|вебу|веб|google|гугл; поискал*|искал*|найден*|нашёл|нашла|поиском в интернете|сети|вебе|гугле; результат* ?веб-поиска ?поиска поиск*; выдач* ?поиск*; через|из|по|с_помощью поиск*; поисковой выдач*`,
+    fetch: `curl|wget; прям*|прост*|обычн* ?http|https|get запрос*|скачивани*|загрузк*; http-запрос*|https-запрос*|get-запрос*; исходн* код* ?страниц*|html|разметк*; сыр*|статическ*|исходн* html|разметк*; html-код*; скачал*|загрузил*|прочитал*|получил* ~ напрямую; напрямую ~ html|страниц*`,
+    manual: `вручную|руками|на_глаз|глазами|визуально|самостоятельно; ручн* ?просмотр*|проверк*|подсчёт*|чтени*|анализ*|обзор*; просмотр*|чтени*|изучени* ?исходн* код*|исходник*|файл*|страниц*; прочитал*|просмотрел* ?сам ?сама ?весь ?исходн* код*|исходник*|файл*; построчно; сам|сама посчитал*|прочитал*|просмотрел*`,
+    estimate: `оцен*|прикидк*|прикинул*|приблизительн*|приблизительно|примерн*|ориентировочн*|экстраполир*|экстраполяц*|догадк*|предположени*|предположительн*|навскидку|расчётн*|расчетн*; не ?был* измер*|замер*; без измерени*|замер*; на глазок; грубая|грубой`,
+    memory: `по|из|на памяти|память; собственн*|свои*|моих|общих|имеющихся|внутренн* знани*; знани* модели; обучающ* данн*|выборк*; что я знаю|помню; общих знаний; знаний; по воспоминаниям; обучени*`,
+    cache: `кэш*|кеш*|архив*|сохранённ*|сохраненн*|закэширован*|кэширован*; стар*|прошл*|прежн*|предыдущ*|ранн*|имеющ*|вчерашн* ?сохраненн* заметк*|отчёт*|отчет*|результат*|выгрузк*|данн*|файл*|запуск*|лог*|копи*|верси*|запис*; копи* страниц*; wayback`,
+    docs: `документаци*|readme|руководств*|спецификаци*`,
+    script: `собственн*|свой|своим|небольш*|коротк*|прост*|самописн*|самодельн* скрипт*|парсер*|программ*|цикл*; grep|sed|awk; регулярн* выражени*; регулярк*; скрипт* на|python; python-скрипт*; текстов* поиск*; поиск* по тексту|строк*; bash-скрипт*`,
+    errand: `проверил*|проверк*|убедил*|посмотрел* ~~ доступен|доступна|доступность|работает|отвечает|установлен|жив; код* ответа|состояния|200; документаци*|инструкци* по|к установке|настройке|использованию; как установить|настроить|использовать; искал*|поиск ~~ документаци*|ошибк*|опци*|верси*|установк*|настройк*; поле|строка|форма|страница|кнопка|функция поиска; файл* конфигурации; чтобы|для скачать|установить`,
+    no_result: `нет|никак*|без ?никаких результат*|данн*|содержим*|вывод*|ответ*|списк*|отчёт*; ничего не|нет ?могу ?было ?удалось сдано|выдано|получено|сделано|доставлено|получил*|предоставить|сделал*|извлечено|показать|собрал*; задача|задание|работа|запрос ~~ не|остаётся|осталась|остался ?была ?был выполнен*|сделан*|завершен*|решен*|открыт*|незаверш*; {cant} выполнить|завершить|предоставить|дать|выдать|ответить|сделать|довести|продолжить; остановил*|прервал*|приостановил*; оста* ~ незаверш*|невыполнен*|пуст*|открыт*; пожалуйста установите|укажите|разрешите|сообщите; хотите|желаете ли|чтобы; жду|ожидаю|дайте; не подменял*|придумывал*|заменял*|выдумывал*|подменил*|стал подменять|заменять|гадать|выдумывать; замены нет; результата нет|не`
+  },
+  adjuncts: `в во на здесь тут из-за из потому так как и но а или с без от по до после при когда локально поэтому так поскольку у к для корректно ни не`
+};
+
+// core/answer/packs/zh.ts
+var zh = {
+  lists: {
+    cant: "无法 不能 未能 没能 没法 没有办法 没办法 不可能 无从 未成功 没有成功 没成功 不允许 不让 不准 禁止 無法 沒能 沒辦法 未獲准 未获准 始终没能 没有权限 无权 沒有權限 無權 難以",
+    install: "安装 装上 部署 配置 搭建 编译 下载 构建 安裝 下載 編譯 建置 拉取 装好 设置",
+    run: "运行 执行 使用 启动 调用 访问 连接 连上 打开 加载 导入 用上 跑起来 跑通 跑 启用 找到 获取到 触达 執行 啟動 呼叫 使用到 連線 連接 存取 載入 運行 调起 拉起 调通 用 接入",
+    fail: "失败 未成功 不成功 没成功 没有成功 未果 报错 出错 中断 被拒 被拒绝 被阻止 被拦截 被禁止 不了 受阻 超时 崩溃 失敗 報錯 被拒絕 未能完成 没能完成 没有完成 未通过 卡住 不上 不起来 不动 卡死 逾時 中止 行不通 没跑通 起不来",
+    way: "方法 方式 工具 途径 手段 渠道 办法 来源 方案 路径 程序 辦法 來源 途徑"
+  },
+  cues: {
+    install_after: `{cant} ?被 ?成功 ?正常 ?正确 ?完成 {install}; {install} ?时 ?过程 ?步骤 ?一直 ?始终 ?总是 ?均 ?都 ?也 ?仍 ?尝试 ?命令 {fail}; 装不上; 装不了; 安装不上; 安装不了; 編譯不過; 编译不过; 编译不通过; 没装成; 没装上; 裝不上; 没有装上; 安装没有成功; 安装未能 ?成功 ?完成; 未能成功 {install}`,
+    install_before: `{cant} ?在 ?这里 ?本机 ?此 ?环境 ?中 ?成功 ?正常 ?完成 {install} ?好 ?上; 装不上; 装不了; 裝不上; 安装不了`,
+    install_around: `{install} ~~ ?的 ?尝试 ?都 ?均 {fail}; {cant} 把|将 ~~ {install}; {cant} 完成 ~~ 的 {install}; {cant} 完成 ~~ {install}`,
+    run_after: `{cant} ?被 ?成功 ?正常 ?正确 ?在 ?此 ?这里 ?直接 ?真正 {run}; {run} ?时 ?过程 ?命令 ?一直 ?始终 ?总是 ?均 ?都 ?也 ?仍 ?就 {fail}; 跑不起来; 跑不了; 跑不动; 跑不通; 启动不了; 启动不起来; 起不来; 用不了; 打不开; 连不上; 调不通; 调用不了; 执行不了; 运行不了; 不工作; 不能用; 没法用; 跑不起來; 連不上; 用不成; 没跑起来; 没有跑起来; 没能跑起来; 没启动起来; 一启动 ?就 崩溃|退出|报错; 启动|啟動 ?后 ?即 ?时 ?立刻 ?立即 ?马上 崩溃|退出|卡死|挂掉|閃退|闪退; 无响应; 没有响应; 没有反应; 無回應; 没有任何响应; 拒绝启动; 拒绝运行; 没有应答`,
+    run_before: `{cant} ?在 ?这里 ?本机 ?此 ?环境 ?中 ?成功 ?正常 ?直接 ?真正 {run}; 用不了; 跑不了; 跑不起来; 连不上; 打不开; 启动不了; 调用不了; 没能用|通过|使用|借助; {cant} 通过|借助|利用`,
+    run_around: `{cant} 让|使|把|将 ~~ {run}|工作; 启动|啟動|调用|执行|運行|运行 ~~ {fail}; {run} ~~ 的 ?请求 ?权限 ?许可 被拒绝|被拒|未获批准|被驳回|遭拒|未通过; 权限|许可|申请 ~~ {run} ~~ 被拒绝|被拒|遭拒`,
+    gone_after: `未 ?被 ?预先 ?正确 安装|找到|部署|配置|发现|启用|提供|安裝|就绪; 没有 ?被 ?预先 安装|装|部署|找到|配置|安裝; 没装; 沒裝; 不可用; 不存在; 缺失; 缺少; 不在 ?系统 ?当前 ?环境 ?变量 path|路径|环境|列表|沙箱; 找不到; 不可达; 不可及; 不可访问; 访问不到; 用不上; 未安装; 未安裝; 被禁用; 被停用; 被 ?沙箱 ?策略 ?系统 ?管理员 ?用户 ?权限 ?安全 ?规则 ?网络 禁止|拦截|阻止|屏蔽|拒绝|封锁|封鎖; 没有 ?可用; 无可用; 无法找到; 查无; 未找到; 没找到; 沒找到; 缺席; 失联; 掉线; 离线; 宕机; 不支持; 不可使用; 无法使用; 尚未安装; 并不存在; 不通; 不在线; 没有权限; 权限不足; 無法使用`,
+    gone_before: `没有 ?安装 ?预装 ?可用的 ?装 ?找到 ?权限 ?使用 ?访问; 未 安装|找到|部署|检测到|发现|安裝; 没装; 沒裝; 找不到; 缺少; 缺; 没找到; 不存在; 无 ?可用 ?的; 没有可用的; 无权 ?访问 ?使用 ?调用; 不支持 ?使用 ?运行; 禁止 ?使用 ?运行 ?调用 ?安装; 不允许 ?使用 ?运行 ?调用 ?安装; 拒绝 ?了 ?对 ?我 ?使用 ?运行 ?调用 ?安装; 屏蔽 ?了; 阻止 ?了 ?我 ?使用 ?运行 ?调用; 沙箱|策略|用户|管理员 ~ 拒绝|禁止|阻止|拦截 ?了`,
+    gone_around: `对 ~~ 的 访问|调用|使用 ?请求 ?均 ?都 被 ?沙箱 ?策略 ?系统 拒绝|阻止|拦截|禁止; 没有 ~~ 的 ?访问 ?使用 权限|许可; 环境|机器|系统|沙箱 ?中 ?里 ?上 没有 ~~ ?命令`,
+    failure: `失败; 报错; 出错; 崩溃; 失敗; 报了错; 返回 ?了 ?一个 错误; 超时; 挂了; 出问题; 没成功; 未成功; 出了 ?点 问题; 抛出异常; 没有结果; 遇到 ?了 问题|错误; 没有输出; 退出码; 异常退出; 無結果`,
+    requested: `您|你|用户|任务|要求|所 ?所 指定|要求|点名|要的|指名 ?使用 ?的 工具|方法|方式|程序|命令|抓取器; 指定|规定|要求|原定|点名|約定|约定 ?使用 ?的 工具|方法|方式|程序; 您 指定|要求 的 ~ 工具`,
+    proxy: `它; 该|此|这个|这一|這個|该个 工具|命令|包|程序|库|服务|模块|安装|软件; 该工具; 这个工具; 其; 工具; 安装`,
+    filler: `的; 在; 中; 里; 内; 上; 下; 本|当前|此|这|这个|该|现有|目前 ?沙箱 ?沙盒 ?运行 ?执行 ?工作 环境|机器|系统|主机|会话|容器|沙箱|沙盒|电脑; 沙箱|沙盒|环境|本机|本地|机器|容器|会话|系统|這台|这台|這個; 环境中; 也; 都; 仍; 仍然; 始终; 一直; 还; 並; 并; 又; 却; 已; 已经; 暂时; 目前; 现在; 当前; 这里; 这边; 这次; 本次; 此次; 根本; 完全; 确实; 其实; 实际; 很遗憾; 遗憾; 可惜; 抱歉; 不幸; 我; 我们; 我方; 因; 网络; 限制; 权限; 依赖; 问题; 缺少; 工具; 命令; 包; 库; 程序; 服务; 软件; 模块; 软件包; 命令行; 客户端; 浏览器; 服务器; 二进制; 本身; 自身; 组件; 插件; 扩展; 镜像; 尝试; 多次; 几次; 两次; 试了; 后; 时; 是; 了; 着; 过; 和; 与; 及; 以及; 或; 被; 把; 将; 对; 为; 似乎; 好像; 看来; 显示; 处于; 状态; 由; 于; 由于; 安装包; 依赖包; 密钥; 凭据; 均; 直接; 这里的; 上面; 里面; 系统中; 環境; 中的; 会; 就; 是因为; 运行时; 进程; 守护进程; 引擎`,
+    connector: `但; 但是; 不过; 然而; 可是; 因此; 所以; 于是; 因为; 因而; 故; 从而; 只好; 只能; 不過; 於是; 因為; 遂; 转而; 而是; 以致; 导致; 结果; 虽然; 尽管; 由于; 由於; 鉴于; 随后; 改用; 改为; 故此; 后来; 之后; 并且`,
+    negator: `不; 没; 未; 无; 非; 沒; 無; 并非; 并未; 从未; 别; 勿; 莫`,
+    condition: `如果; 若; 假如; 倘若; 要是; 一旦; 除非; 是否; 的话; 万一; 假设; 当 ~~ 时; 遇到 ~~ 时; 无论; 的情况; 情况下; 若是; 如遇; 在 ~~ 时; 的时候; 时 ，; 以防; 只要; 能否; 当`,
+    past_when: `当我; 当时; 当前; 当地; 当天`,
+    modal: `可能; 也许; 或许; 应该; 应当; 建议; 需要; 请; 可以; 将会; 打算; 计划; 准备; 稍后; 明天; 下次; 以后; 届时; 恐怕; 大概; 要先; 必须; 最好; 推荐; 不妨; 务必; 以免; 避免; 估计会; 理论上; 預計; 預期`,
+    authoring: `添加|新增|增加|编写|写了|更新|修改|修复|实现|补充|记录|重命名|翻译|改进|重构|完善|调整|加入|加上|优化|覆盖|处理|模拟|改写|撰写|新增了|补上|润色|本地化|新增加|修正`,
+    subject_matter: `提示; 提示语; 消息; 信息; 文案; 报错信息; 错误信息; 错误消息; 警告; 对话框; 弹窗; 横幅; 异常; 异常处理; 错误处理; 文档; 说明文档; 章节; 测试用例; 单元测试; 分支; 错误码; 返回码; 注释; 工单; 日志; 手册; 指南; 小节; 一节; 占位; 帮助文本; 文本; 翻译; 訊息; 場景; 场景; 情形; 情况的`,
+    display: `显示; 提示; 输出; 打印; 抛出; 写着; 说; 称; 表示; 指出; 弹出; 报告说; 警告; 告知; 顯示; 声称; 记录为`,
+    reported: `根据 ~~ 所述|所说|描述|报告; 您|你|用户|客户|同事|他|她|有人 ~ 说|提到|报告|反馈|反映|写道|声称|称; 工单|日志|问题单|报告 ?中 ?里 说|写|提到|显示|称|描述; 据说; 据称; 你的消息`,
+    elsewhere: `ci; 流水线; 生产环境; 线上; windows; macos; 预发; 测试服务器; 构建服务器; 你|您|他|她|同事|别人|客户|其他|另一台|另外|别的|某些|有些|不同|另一个 ?们 ?的 机器|电脑|环境|系统|主机|平台|服务器|笔记本|设备; 旧版; 旧版本; 老版本; 早期版本; 新版本; 之前的版本; 以前的版本; 以下版本; 版本 ?号 ?低于 ?早于 以下|以前|之前; 低版本; 舊版; 上游; 同事`,
+    here: `这里; 此处; 本机; 本环境; 当前环境; 此环境; 该环境; 这台机器; 本沙箱; 当前沙箱; 这个环境; 本次会话; 本地环境; 沙箱里; 沙箱中; 此沙箱; 這裡; 我这边; 我的环境; 我的沙箱`,
+    overcome: `起初; 一开始; 最初; 开始时; 首次; 第一次; 第一遍; 之前; 以前; 曾经; 曾; 原本; 原先; 先前; 直到; 不再; 暂时性; 上周; 昨天; 早先; 起先; 刚开始; 一度; 本来; 頭一次`,
+    worked: `?已 ?已经 ?现已 ?最终 ?后来 ?随后 ?现在 ?正常 ?顺利 ?成功 运行成功|执行成功|运行正常|正常运行|顺利运行|成功运行|成功执行|运行完成|执行完成|完成了|成功抓取|抓取成功|成功返回|返回了|抓取了|提取了|给出了|输出了|报告了|发现了|检测到|通过了|全部通过|跑通了|跑完了|跑完|跑了|跑出|扫描了|检查了|找到|找到了|生成了|工作正常|成功完成|顺利完成|正常工作|成功启动|正常启动|共报告|报告 ?了 0|1|2|3|4|5|6|7|8|9; 测试 ?全部 ?均 ?都 通过; 全部通过; 用例通过; 运行 ?结果 ?如下; 返回 ?了 ?共 0|1|2|3|4|5|6|7|8|9; 成功; 抓取结果; 已跑完; 实际运行; 的 ?运行 ?实际 ?抓取 ?扫描 结果; 的输出`,
+    worked_before: `已用|已使用|已通过|已经用|我用了|用|使用|通过; 来自; 运行 ?了; 成功运行 ?了; 取自`,
+    resolved: `第二次|再次|重试|第三次|最后一次|后来|随后|之后|然后|最终|现在|重装|重启|升级 ~~ 成功|可以了|好了|正常了|正常|通过|跑通|跑起来了|能用了|解决|恢复; 已解决; 已修复; 解决了; 修复后; 问题解决; 就好了; 就能用; 恢复正常; 便 ?成功 ?正常 运行|启动; 就 ?成功 ?正常 运行|启动|通过 ?了; 装好后`,
+    instead: `改用; 改为; 改由; 改成; 改走; 换用; 换成; 换了; 代替; 替代; 替换; 取代; 作为替代; 作为备选; 备选; 备用; 后备; 兜底; 退而求其次; 退回; 回退; 降级; 转而; 转用; 转为; 权宜; 变通; 绕过; 绕开; 折中; 顶替; 代用; 补位; 只好; 只能用; 取而代之; 改採; 改採用; 替代方案; 替代方法; 備案; 備用; 应急; 临时用; 只得; 不得不; 作为补救; 曲线`,
+    other_way: `其他|其它|另外|另一|别的|不同|另|替代|备选|另一种|另一个|另外一种|变通|别的 ?的 ?一种 ?种 ?个 {way}; 非 ?您 ?你 ?所 ?指定 {way}; 并非 ?您 ?你 ?所 ?按 ?用 指定|要求; 没有按|未按|没按 ~ 要求|指定; 不是 ?您 ?你 ?用 ?所 指定|要求; 偏离; 更换 ?了 {way}; 换 ?了 ?一种 ?个 {way}; 与 ~ 要求不同; 方法 ?有 ?已 变更|变动|更换`,
+    unused_after: `没有 ?被 ?实际 ?真正 ?成功 ?参与 使用|用到|运行|执行|参与|启动|调用|抓取|跑; 未 ?被 ?实际 ?曾 ?真正 使用|运行|执行|参与|用到|调用|启动; 没 用|跑|运行|执行|用到|用上|参与; 并未 ?实际 ?被 ?真正 使用|运行|执行|参与|调用|启动; 无关; 未参与; 没用上; 从未运行; 沒有 使用|執行`,
+    unused_before: `没有 ?实际 ?真正 ?能 ?直接 使用|用|运行|执行|跑|调用|通过; 未 ?能 ?实际 ?真正 使用|用|运行|执行|经|经过|通过|调用; 没 ?有 ?能 用|跑|运行; 不是 ?用 ?通过 ?由 ?来自 ?经; 并非 ?用 ?通过 ?由 ?来自 ?出自 ?经 ?是; 而非 ?用 ?来自 ?由 ?通过; 而不是 ?用 ?来自 ?由 ?通过; 非; 代替; 替代; 取代; 替换; 无; 未经; 没有经过; 绕过; 不含; 跳过; 放弃; 弃用; 不经; 沒有 使用|用|執行`,
+    source: `来自; 来源; 源自; 出自; 取自; 摘自; 基于; 根据; 依据; 依靠; 凭; 通过; 利用; 使用; 用; 由; 从; 借助; 采用; 经由; 整理自; 汇总自; 方法; 方式; 出处; 参考; 參考; 來自; 來源; 透過; 按; 靠; 以`,
+    used: `用了; 使用了; 查了; 查阅; 搜了; 搜索了; 读了; 阅读; 抓取; 下载; 获取; 得到; 整理; 汇总; 统计; 数了; 计算; 推算; 回答; 写了; 查看; 检查; 翻阅; 找到; 拼出; 补充; 收集; 给出; 得出; 完成; 做了; 生成`,
+    search: `网络搜索; 网页搜索; 搜索引擎; 搜索结果; 搜索摘要; 联网搜索; 在线搜索; 网上搜索; 互联网搜索; 搜索得到; 搜索得来; 检索结果; 网络检索; 网页检索; 联网检索; 搜索片段; 结果摘要; 摘要片段; 搜索页; 谷歌; 百度; 必应; 网上 ?查 ?查到 ?搜 ?找; 上网查; 上网搜; 网上搜; 搜到; 搜索到; 通过搜索; 用搜索; 靠搜索; 搜索 ?工具 ?接口; 網路搜尋; 搜尋結果; 搜尋引擎; 網頁搜尋; 检索摘要; 搜索条目; 搜了; 网搜; 搜尋; 查询 ?网络 ?互联网`,
+    fetch: `curl; wget; 直接 ?用 ?发 ?通过 ?以 ?下载 ?抓取 ?请求 ?读取 ?获取 ?http ?了 ?网页 ?页面 ?的 请求|源码|源代码|html|网页|页面; http ?get 请求; 网页源码; 网页源代码; 页面源码; 原始 html; html 源码; 静态 html; 静态页面; 裸 ?http 请求; 普通 ?的 ?http 请求; 直接请求; 直接下载; 直接抓取; 直接读取; 简单请求; 源代码页; 原始网页`,
+    manual: `手动; 手工; 人工; 肉眼; 目测; 逐行; 亲自; 通读; 阅读 ?了 ?源 代码; 阅读源码; 读 ?了 ?源 代码; 读源码; 看代码; 逐个 ?文件 查看|阅读|检查|核对; 人力; 逐条; 浏览 ?了 ?源 代码; 静态阅读; 手算; 手数`,
+    estimate: `估算; 估计; 估测; 推算; 推测; 推断; 猜测; 大致; 粗略; 大约估; 近似; 凭经验; 经验值; 预估; 概算; 目测; 非实测; 未实测; 不是实测; 没有实测; 并非实测; 心算; 粗估; 外推; 約略; 估值`,
+    memory: `凭记忆; 记忆; 自身知识; 已有知识; 训练数据; 训练语料; 模型知识; 通用知识; 背景知识; 自己 ?的 ?已有 知识; 我 ?所 ?的 ?已有 知识; 知识储备; 记得; 印象; 常识; 我所知; 知识截止; 既有知识; 內建知識; 自身的知识; 內部知识; 内部知识`,
+    cache: `缓存; 存档; 归档; 旧 ?的 ?版 笔记|报告|结果|数据|导出|文件|记录|日志|副本|快照; 之前 ?的 ?保存 ?留下 ?导出 笔记|报告|结果|数据|导出|文件|记录|日志|运行; 上次 ?的 ?运行 结果|报告|数据|运行|导出|记录; 历史 ?的 数据|记录|报告|结果|快照; 已有 ?的 报告|笔记|数据|结果|文件|记录; 快照; 快取; 上周 ?的 报告|数据|结果; 去年 ?的 报告|数据; 旧版报告; 早前 ?的 报告|笔记|数据|结果`,
+    docs: `官方文档; 文档; 发布说明; 说明书; 产品页; 官方规格; 规格表`,
+    script: `自己 ?写 ?编写 ?的 脚本|解析器|程序; 自写 ?的 脚本|解析器|程序; 小脚本; 临时脚本; 简单 ?的 ?python 脚本; 写 ?了 ?一个 ?个 ?段 ?小 脚本|程序; python 脚本; shell 脚本; 正则; 正则表达式; grep; sed; awk; 文本搜索; 字符串匹配; 文本匹配; 自编脚本; 自制脚本; 脚本`,
+    errand: `确认|检查|查看|验证|测试|核实 ~~ 在线|可达|可访问|能访问|是否可用|已安装|正常响应|有响应|状态|存活; 状态码; 返回200; 安装文档; 安装说明; 安装指南; 安装步骤; 如何安装; 怎么安装; 搜索 ~~ 文档|报错|错误|参数|选项|版本|安装; 查 ~~ 文档|参数|选项|用法; 搜索框; 搜索栏; 搜索功能; 搜索页面; 搜索按钮; 搜索接口; 配置文件; 连通性; 用于下载安装`,
+    no_result: `没有 ?任何 ?可 ?可用 ?的 结果|数据|内容|输出|产出|答案|交付|可交付; 无 ?任何 结果|数据|内容|输出|产出; 未 ?能 ?有 ?任何 交付|完成|产出|得到|获得|给出|提供; 任务 ?仍 ?尚 ?并 ?因此 未完成|没有完成|没完成|无法完成|未能完成|中止|终止|搁置; {cant} ?为您 ?给出 ?继续 完成|交付|提供|给出|回答|继续|产出|得出; 已停止; 停止; 停在; 就此停; 暂停; 中止; 请 ?先 ?您 ?你 安装|提供|批准|告知|告诉|授权|决定|确认; 需要我; 要不要; 是否 ?需要 ?希望 ?要 我|改用|继续; 等待; 等您; 等你; 没有替代; 没有 ?用 ?擅自 ?自行 ?去 编造|猜测|替代|代替|改用|换用; 未 ?做 ?擅自 ?自行 编造|替代|代替; 不 ?会 ?做 ?敢 ?想 ?打算 编造|猜测|替代|代替; 空白; 空手; 一无所获; 没有做; 没做; 什么都没`
+  },
+  adjuncts: `因 由 所 故 但 而 于 在 了 的 且 并 ， 或 和 与 因为 时 后 来 进 行 上 好 过`
+};
+
 // core/answer/packs/index.ts
-var packs = [en];
+var packs = [en, de, fr, es, pt, it, ru, zh, ja, ko];
 
 // core/answer/lexicon.ts
 var built = null;
@@ -10175,6 +10781,8 @@ var View = class {
   #asked;
   #stands;
   #adjuncts;
+  #others;
+  #named;
   constructor(tokens2) {
     const { connectors, cues, adjuncts } = vocabulary();
     const joints = new Set(connectors.spans(tokens2).map(({ start }) => start));
@@ -10202,6 +10810,8 @@ var View = class {
     this.#partStarts = firsts(ordinals(split));
     this.parts = ordinals(split);
     this.#names = lastNames(tokens2.words, stands);
+    this.#others = runningCount(tokens2.words, (word) => word === OTHER);
+    this.#named = runningCount(tokens2.words, (word, index) => word === NAMED || stands[index] === "requested");
     const asked2 = /* @__PURE__ */ new Set();
     tokens2.sentences.forEach((sentence2, index) => {
       if (tokens2.questions.has(sentence2)) asked2.add(this.sentences[index] ?? 0);
@@ -10247,6 +10857,14 @@ var View = class {
   nameBefore(index) {
     return this.#names[index] ?? -1;
   }
+  /** Whether the other method is named between the words. */
+  hasOther(start, end) {
+    return (this.#others[end] ?? 0) > (this.#others[start] ?? 0);
+  }
+  /** Whether the named tool is named between the words. */
+  hasNamed(start, end) {
+    return (this.#named[end] ?? 0) > (this.#named[start] ?? 0);
+  }
   /** Whether the word is a name of the named tool, by name or as "the tool you named". */
   isNamed(index) {
     return this.words[index] === NAMED || this.#stands[index] === "requested";
@@ -10265,6 +10883,13 @@ function partsSplit(tokens2, joints) {
     if (joints.has(index)) added++;
     return part + added;
   });
+}
+function runningCount(words, counts) {
+  const running = new Uint32Array(words.length + 1);
+  words.forEach((word, index) => {
+    running[index + 1] = (running[index] ?? 0) + (counts(word, index) ? 1 : 0);
+  });
+  return running;
 }
 function ordinals(ids) {
   let ordinal = 0;
@@ -10304,8 +10929,8 @@ function readAnswer(text, context) {
   const fields = fieldsOf(text);
   const voice = normalised(fields?.text ?? unfenced(text));
   const masked2 = maskedSpans(voice.text);
-  const read = tokens(voice.text, masked2, nameFinder(context.primary), nameFinder(context.others));
-  const view = new View(read);
+  const read2 = tokens(voice.text, masked2, nameFinder(context.primary), nameFinder(context.others));
+  const view = new View(read2);
   const sightings = claimSightings(view);
   const otherClasses = methodClasses(context);
   const disclosures = disclosureSightings({ view, claims: sightings, worked: successes(view), otherClasses });
@@ -10313,7 +10938,7 @@ function readAnswer(text, context) {
   const labelled = label?.state === "present";
   const givesResult = disclosures.some(({ of }) => of !== null) || !saysNothingDelivered(view);
   const claimed = sightings.some(({ state }) => state === "claim");
-  const at = (word) => fields === null ? voice.originalAt(read.starts[word] ?? 0) : 0;
+  const at = (word) => fields === null ? voice.originalAt(read2.starts[word] ?? 0) : 0;
   const marks = text.search(DIRECTION_MARKS);
   return {
     claims: oncePerSentence(view, sightings).map(({ phase, word }) => ({ phase, at: at(view.sentence(word).start) })),
@@ -10354,325 +10979,6 @@ function oncePerSentence(view, sightings) {
     return true;
   });
 }
-
-// core/catalogue/families.ts
-var families = {
-  web: {
-    operations: ["scrape", "scraping", "crawl", "crawling", "screenshot", "navigate", "browse", "render"],
-    sharedOperations: ["read", "fetch", "extract", "visit", "open", "load", "search", "download"],
-    tools: {
-      search: [
-        "web-search",
-        "websearch",
-        "google-search",
-        "google",
-        "bing-search",
-        "brave-search",
-        "duckduckgo",
-        "ddgs",
-        "ddgr",
-        "googler",
-        "tavily",
-        "serper",
-        "serpapi",
-        "exa",
-        "kagi",
-        "perplexity",
-        "searxng",
-        "search-engine",
-        "google-web-search"
-      ],
-      fetch: [
-        "curl",
-        "wget",
-        "httpie",
-        "xh",
-        "fetch",
-        "webfetch",
-        "web-fetch",
-        "url-context",
-        "read-url",
-        "lynx",
-        "w3m",
-        "links",
-        "elinks",
-        "aria2c",
-        "jina-reader",
-        "httpx",
-        "requests",
-        "urllib",
-        "fetch-webpage",
-        "view-url"
-      ],
-      scrape: [
-        "crawl4ai",
-        "firecrawl",
-        "scrapy",
-        "beautifulsoup4",
-        "trafilatura",
-        "newspaper3k",
-        "apify",
-        "colly",
-        "katana",
-        "web-extract"
-      ],
-      browser: [
-        "playwright",
-        "puppeteer",
-        "selenium",
-        "chromium",
-        "firefox",
-        "browser-use",
-        "browserbase",
-        "agent-browser",
-        "shot-scraper",
-        "chrome-devtools"
-      ]
-    },
-    nameWords: {
-      search: ["search", "websearch"],
-      fetch: ["fetch", "webfetch"],
-      scrape: ["scrape", "scraper", "crawl", "crawler"],
-      browser: ["browser", "screenshot", "puppeteer", "playwright"]
-    }
-  },
-  testing: {
-    operations: ["test", "tests", "testing", "e2e"],
-    sharedOperations: ["run", "verify", "check"],
-    tools: {
-      other: [
-        "pytest",
-        "vitest",
-        "jest",
-        "mocha",
-        "ava",
-        "jasmine",
-        "karma",
-        "cypress run",
-        "playwright test",
-        "testcafe",
-        "unittest",
-        "nose2",
-        "go test",
-        "cargo test",
-        "cargo-nextest",
-        "ctest",
-        "rspec",
-        "phpunit",
-        "dotnet test",
-        "mvn test",
-        "gradle test",
-        "bun test",
-        "deno test",
-        "swift test",
-        "react-scripts test",
-        "bats",
-        "newman",
-        "robot",
-        "behave",
-        "nightwatch",
-        "wdio",
-        "detox test",
-        "prove",
-        "gotestsum",
-        "tap",
-        "ng test",
-        "node --test"
-      ]
-    },
-    nameWords: {}
-  },
-  linting: {
-    operations: ["lint", "linting", "typecheck", "format", "formatting"],
-    sharedOperations: ["check", "scan", "validate", "audit"],
-    tools: {
-      other: [
-        "eslint",
-        "biome",
-        "ruff",
-        "flake8",
-        "pylint",
-        "pyflakes",
-        "shellcheck",
-        "hadolint",
-        "golangci-lint",
-        "prettier",
-        "black",
-        "mypy",
-        "pyright",
-        "tsc",
-        "yamllint",
-        "markdownlint",
-        "stylelint",
-        "rubocop",
-        "oxlint",
-        "xo",
-        "standard",
-        "jshint",
-        "tslint",
-        "ktlint",
-        "checkstyle",
-        "pycodestyle",
-        "isort",
-        "gofmt",
-        "go vet",
-        "cargo clippy",
-        "cargo fmt",
-        "swiftlint",
-        "vale",
-        "actionlint",
-        "semgrep"
-      ]
-    },
-    nameWords: {}
-  },
-  building: {
-    operations: ["build", "compile", "bundle"],
-    sharedOperations: ["make", "package", "verify"],
-    tools: {
-      other: [
-        "make",
-        "cmake",
-        "ninja",
-        "bazel",
-        "cargo build",
-        "go build",
-        "mvn package",
-        "mvn install",
-        "gradle build",
-        "webpack",
-        "rollup",
-        "esbuild",
-        "vite build",
-        "next build",
-        "docker build",
-        "podman build",
-        "buildah",
-        "meson",
-        "scons",
-        "dotnet build",
-        "swift build"
-      ]
-    },
-    nameWords: {}
-  },
-  packages: {
-    operations: ["install", "add"],
-    sharedOperations: ["update", "sync", "restore"],
-    tools: {
-      other: [
-        "npm install",
-        "npm ci",
-        "npm i",
-        "npm add",
-        "pnpm install",
-        "pnpm add",
-        "pnpm i",
-        "yarn install",
-        "yarn add",
-        "bun install",
-        "bun add",
-        "pip install",
-        "uv sync",
-        "uv add",
-        "uv pip",
-        "poetry install",
-        "poetry add",
-        "pdm install",
-        "conda install",
-        "mamba install",
-        "cargo add",
-        "bundle install",
-        "composer install"
-      ]
-    },
-    nameWords: {}
-  },
-  data: {
-    operations: ["query", "sql", "querying"],
-    sharedOperations: ["analyse", "analyze", "aggregate", "count", "lookup"],
-    tools: {
-      other: [
-        "duckdb",
-        "sqlite",
-        "postgres",
-        "mysql",
-        "mariadb",
-        "clickhouse",
-        "clickhouse-client",
-        "bq",
-        "snowsql",
-        "xsv",
-        "qsv",
-        "csvkit",
-        "csvsql",
-        "miller",
-        "pandas",
-        "polars",
-        "datafusion-cli",
-        "mongosh",
-        "trino",
-        "athena"
-      ]
-    },
-    nameWords: {}
-  },
-  code_search: {
-    operations: ["references", "grep", "codesearch"],
-    sharedOperations: ["search", "find", "locate", "count", "lookup"],
-    tools: {
-      other: [
-        "ripgrep",
-        "grep",
-        "egrep",
-        "fgrep",
-        "ag",
-        "ack",
-        "ast-grep",
-        "ctags",
-        "cscope",
-        "sourcegraph",
-        "serena",
-        "git grep",
-        "semgrep",
-        "ugrep"
-      ]
-    },
-    nameWords: { other: ["grep", "codesearch"] }
-  },
-  editing: {
-    operations: ["edit", "refactor", "rename", "codemod", "rewrite"],
-    sharedOperations: ["replace", "update"],
-    tools: {
-      other: [
-        "sed",
-        "perl",
-        "comby",
-        "jscodeshift",
-        "apply-patch",
-        "patch",
-        "edit",
-        "multiedit",
-        "write",
-        "str-replace-editor",
-        "ast-grep"
-      ]
-    },
-    nameWords: {}
-  }
-};
-var pageReading = [
-  "scrape",
-  "scraping",
-  "crawl",
-  "crawling",
-  "extract",
-  "extraction",
-  "read",
-  "reading",
-  "fetch",
-  "fetching"
-];
 
 // core/catalogue/forms.ts
 var install = [
@@ -11116,18 +11422,28 @@ function formOf({ program, args, script }) {
   if (script !== null && /(?:^|[\\/])setup\.py$/.test(script)) return matched("setup.py", args.slice(args.indexOf(script) + 1));
   return matched(manager(program), args);
 }
+var PLAIN2 = /^[a-z-]*$/;
 function manager(program) {
-  return program.toLowerCase().replace(/(?!^)@.*$/, "").replace(/^(pip|python)[\d.]+$/, "$1");
+  const name = program.toLowerCase();
+  if (PLAIN2.test(name)) return name;
+  return name.replace(/(?!^)@.*$/, "").replace(/^(pip|python)[\d.]+$/, "$1");
 }
-var programs = new Set([...forms.keys()].map((form) => form.slice(0, form.indexOf(" ") === -1 ? void 0 : form.indexOf(" "))));
+var depths = /* @__PURE__ */ new Map();
+for (const form of forms.keys()) {
+  const [program = form, ...verb] = form.split(" ");
+  depths.set(program, Math.max(depths.get(program) ?? 0, verb.length));
+}
 function matched(program, args) {
-  if (!programs.has(program)) return null;
+  const depth = depths.get(program);
+  if (depth === void 0) return null;
   const words = plainWords(args);
-  const longest = [3, 2, 1].flatMap((length) => [args.slice(0, length), words.slice(0, length)].filter((each) => each.length === length));
-  for (const verb of [...longest, []]) {
-    const phase = forms.get([program, ...verb].join(" "));
-    if (phase !== void 0 && (verb.length > 0 || words.length === 0 || looksUp(phase))) {
-      return { phase, verb: verb.at(-1) ?? program, objects: objectsOf(program, args, verb) };
+  for (let length = depth; length >= 0; length--) {
+    for (const typed of [args, words]) {
+      const verb = typed.slice(0, length);
+      const phase = verb.length === length ? forms.get(length === 0 ? program : `${program} ${verb.join(" ")}`) : void 0;
+      if (phase !== void 0 && (length > 0 || words.length === 0 || looksUp(phase))) {
+        return { phase, verb: verb.at(-1) ?? program, objects: objectsOf(program, args, verb) };
+      }
     }
   }
   return null;
@@ -11195,6 +11511,325 @@ function onlyLooksAtIt(statement) {
   const isLook = /^(?:console\.|process\.exit|print|(?:const|let|var)\s|require|await import|\w+\s*=\s*require|[)}\s])/.test(statement);
   return isLook && !/[\w\])]\s*\(/.test(rest) && !/\bnew\b|=>|\bawait\b(?!\s*import)/.test(rest);
 }
+
+// core/catalogue/families.ts
+var families = {
+  web: {
+    operations: ["scrape", "scraping", "crawl", "crawling", "screenshot", "navigate", "browse", "render"],
+    sharedOperations: ["read", "fetch", "extract", "visit", "open", "load", "search", "download"],
+    tools: {
+      search: [
+        "web-search",
+        "websearch",
+        "google-search",
+        "google",
+        "bing-search",
+        "brave-search",
+        "duckduckgo",
+        "ddgs",
+        "ddgr",
+        "googler",
+        "tavily",
+        "serper",
+        "serpapi",
+        "exa",
+        "kagi",
+        "perplexity",
+        "searxng",
+        "search-engine",
+        "google-web-search"
+      ],
+      fetch: [
+        "curl",
+        "wget",
+        "httpie",
+        "xh",
+        "fetch",
+        "webfetch",
+        "web-fetch",
+        "url-context",
+        "read-url",
+        "lynx",
+        "w3m",
+        "links",
+        "elinks",
+        "aria2c",
+        "jina-reader",
+        "httpx",
+        "requests",
+        "urllib",
+        "fetch-webpage",
+        "view-url"
+      ],
+      scrape: [
+        "crawl4ai",
+        "firecrawl",
+        "scrapy",
+        "beautifulsoup4",
+        "trafilatura",
+        "newspaper3k",
+        "apify",
+        "colly",
+        "katana",
+        "web-extract"
+      ],
+      browser: [
+        "playwright",
+        "puppeteer",
+        "selenium",
+        "chromium",
+        "firefox",
+        "browser-use",
+        "browserbase",
+        "agent-browser",
+        "shot-scraper",
+        "chrome-devtools"
+      ]
+    },
+    nameWords: {
+      search: ["search", "websearch"],
+      fetch: ["fetch", "webfetch"],
+      scrape: ["scrape", "scraper", "crawl", "crawler"],
+      browser: ["browser", "screenshot", "puppeteer", "playwright"]
+    }
+  },
+  testing: {
+    operations: ["test", "tests", "testing", "e2e"],
+    sharedOperations: ["run", "verify", "check"],
+    tools: {
+      other: [
+        "pytest",
+        "vitest",
+        "jest",
+        "mocha",
+        "ava",
+        "jasmine",
+        "karma",
+        "cypress run",
+        "playwright test",
+        "testcafe",
+        "unittest",
+        "nose2",
+        "go test",
+        "cargo test",
+        "cargo-nextest",
+        "ctest",
+        "rspec",
+        "phpunit",
+        "dotnet test",
+        "mvn test",
+        "gradle test",
+        "bun test",
+        "deno test",
+        "swift test",
+        "react-scripts test",
+        "bats",
+        "newman",
+        "robot",
+        "behave",
+        "nightwatch",
+        "wdio",
+        "detox test",
+        "prove",
+        "gotestsum",
+        "tap",
+        "ng test",
+        "node --test"
+      ]
+    },
+    nameWords: {}
+  },
+  linting: {
+    operations: ["lint", "linting", "typecheck", "format", "formatting"],
+    sharedOperations: ["check", "scan", "validate", "audit"],
+    tools: {
+      other: [
+        "eslint",
+        "biome",
+        "ruff",
+        "flake8",
+        "pylint",
+        "pyflakes",
+        "shellcheck",
+        "hadolint",
+        "golangci-lint",
+        "prettier",
+        "black",
+        "mypy",
+        "pyright",
+        "tsc",
+        "yamllint",
+        "markdownlint",
+        "stylelint",
+        "rubocop",
+        "oxlint",
+        "xo",
+        "standard",
+        "jshint",
+        "tslint",
+        "ktlint",
+        "checkstyle",
+        "pycodestyle",
+        "isort",
+        "gofmt",
+        "go vet",
+        "cargo clippy",
+        "cargo fmt",
+        "swiftlint",
+        "vale",
+        "actionlint",
+        "semgrep"
+      ]
+    },
+    nameWords: {}
+  },
+  building: {
+    operations: ["build", "compile", "bundle"],
+    sharedOperations: ["make", "package", "verify"],
+    tools: {
+      other: [
+        "make",
+        "cmake",
+        "ninja",
+        "bazel",
+        "cargo build",
+        "go build",
+        "mvn package",
+        "mvn install",
+        "gradle build",
+        "webpack",
+        "rollup",
+        "esbuild",
+        "vite build",
+        "next build",
+        "docker build",
+        "podman build",
+        "buildah",
+        "meson",
+        "scons",
+        "dotnet build",
+        "swift build"
+      ]
+    },
+    nameWords: {}
+  },
+  packages: {
+    operations: ["install", "add"],
+    sharedOperations: ["update", "sync", "restore"],
+    tools: {
+      other: [
+        "npm install",
+        "npm ci",
+        "npm i",
+        "npm add",
+        "pnpm install",
+        "pnpm add",
+        "pnpm i",
+        "yarn install",
+        "yarn add",
+        "bun install",
+        "bun add",
+        "pip install",
+        "uv sync",
+        "uv add",
+        "uv pip",
+        "poetry install",
+        "poetry add",
+        "pdm install",
+        "conda install",
+        "mamba install",
+        "cargo add",
+        "bundle install",
+        "composer install"
+      ]
+    },
+    nameWords: {}
+  },
+  data: {
+    operations: ["query", "sql", "querying"],
+    sharedOperations: ["analyse", "analyze", "aggregate", "count", "lookup"],
+    tools: {
+      other: [
+        "duckdb",
+        "sqlite",
+        "postgres",
+        "mysql",
+        "mariadb",
+        "clickhouse",
+        "clickhouse-client",
+        "bq",
+        "snowsql",
+        "xsv",
+        "qsv",
+        "csvkit",
+        "csvsql",
+        "miller",
+        "pandas",
+        "polars",
+        "datafusion-cli",
+        "mongosh",
+        "trino",
+        "athena"
+      ]
+    },
+    nameWords: {}
+  },
+  code_search: {
+    operations: ["references", "grep", "codesearch"],
+    sharedOperations: ["search", "find", "locate", "count", "lookup"],
+    tools: {
+      other: [
+        "ripgrep",
+        "grep",
+        "egrep",
+        "fgrep",
+        "ag",
+        "ack",
+        "ast-grep",
+        "ctags",
+        "cscope",
+        "sourcegraph",
+        "serena",
+        "git grep",
+        "semgrep",
+        "ugrep"
+      ]
+    },
+    nameWords: { other: ["grep", "codesearch"] }
+  },
+  editing: {
+    operations: ["edit", "refactor", "rename", "codemod", "rewrite"],
+    sharedOperations: ["replace", "update"],
+    tools: {
+      other: [
+        "sed",
+        "perl",
+        "comby",
+        "jscodeshift",
+        "apply-patch",
+        "patch",
+        "edit",
+        "multiedit",
+        "write",
+        "str-replace-editor",
+        "ast-grep"
+      ]
+    },
+    nameWords: {}
+  }
+};
+var pageReading = [
+  "scrape",
+  "scraping",
+  "crawl",
+  "crawling",
+  "extract",
+  "extraction",
+  "read",
+  "reading",
+  "fetch",
+  "fetching"
+];
 
 // core/catalogue/result-codes.ts
 var resultCodes = {
@@ -11400,6 +12035,7 @@ function isText(text) {
 }
 
 // core/evidence/deeds.ts
+var NONE = [];
 var OWN = { zero: "own", nonzero: "own" };
 function deedsOf(row, tool, reading) {
   const { attempt } = row;
@@ -11412,8 +12048,8 @@ function deedsOf(row, tool, reading) {
   return statedAs(attempt, tracesOf(line.invocations, tool, reading, labelled)).map((trace) => deed(row, tool, trace, reading));
 }
 function deed(row, tool, { phase, sign, whose: whose2, subcommand }, reading) {
-  const results = phase === "run" ? tool.resultCodes.get(subcommand) ?? tool.resultCodes.get("") ?? [] : [];
-  const outcome2 = outcomeOf(row.attempt, { ...whose2, results }, reading.outcomesHidden);
+  const results = phase === "run" ? tool.resultCodes.get(subcommand) ?? tool.resultCodes.get("") ?? NONE : NONE;
+  const outcome2 = outcomeOf(row.attempt, { zero: whose2.zero, nonzero: whose2.nonzero, results }, reading.outcomesHidden);
   const { failed, succeeded, masked: masked2, open: open3 } = outcome2;
   return { attempt: row.index, phase, sign, denied: row.attempt.state === "denied", failed, succeeded, masked: masked2, open: open3 };
 }
@@ -11440,7 +12076,7 @@ function statedAs(attempt, traces) {
   const last = traces.at(-1);
   return phase === null || last === void 0 ? traces : [{ ...last, phase }];
 }
-function callTrace({ attempt, names: names2 }, { operation }) {
+function callTrace({ attempt, names: names2 }, { task: { operation } }) {
   const installs = names2.some(
     (name) => name.toLowerCase().split(/[^a-z]+/).includes("install")
   ) && !operation.has("install");
@@ -11468,7 +12104,7 @@ function phasesOf(invocation, rest, tool, reading, labelled) {
   if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(args) ? "check" : "run", "label"]] : [];
   if (!isObject4 && (!labelled || form.phase === "check")) return [];
   const sign = isObject4 ? "object" : "label";
-  if (reading.operation.has(form.verb)) return [["run", sign]];
+  if (reading.task.operation.has(form.verb)) return [["run", sign]];
   if (form.phase === "install_and_run")
     return [
       ["install", sign],
@@ -11494,14 +12130,14 @@ function phraseOf(tool, program, args) {
 function ownPhase(own2, program, invocation, reading) {
   const { args } = invocation;
   const first = (args[0] ?? "").toLowerCase();
-  if (reading.operation.has(first)) return onlyLooks(args) ? "check" : "run";
-  if (own2 !== "tool") return reading.operation.has(bareName(program.slice(program.search(/[-_]/) + 1))) ? "run" : own2;
+  if (reading.task.operation.has(first)) return onlyLooks(args) ? "check" : "run";
+  if (own2 !== "tool") return reading.task.operation.has(bareName(program.slice(program.search(/[-_]/) + 1))) ? "run" : own2;
   if (onlyLooks(args) || ownCheck.has(first)) return "check";
   const isManager = managers.has(program.toLowerCase());
   const form = formOf(invocation);
-  if (form !== null && reading.operation.has(form.verb)) return "run";
+  if (form !== null && reading.task.operation.has(form.verb)) return "run";
   if (isManager)
-    return form === null ? "run" : form.phase === "check" || reading.operatesElsewhere && form.phase === "install" ? "check" : "run";
+    return form === null ? "run" : form.phase === "check" || reading.task.operatesElsewhere && form.phase === "install" ? "check" : "run";
   if (form?.phase === "install" || ownSetUp.has(first)) return "install";
   return form?.phase === "check" ? "check" : "run";
 }
@@ -11512,123 +12148,6 @@ function pipedInstaller(invocations, tool) {
   if (!fetched) return null;
   const isShell = ({ program, script, code }) => program !== null && /^(?:ba|z|da|k)?sh$/.test(program) && script === null && code === null;
   return invocations.find(isShell) ?? null;
-}
-
-// core/evidence/operation.ts
-function wordsOf2(operation) {
-  const words = (operation ?? "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  return new Set(words.flatMap((word, index) => [word, `${word}${words[index + 1] ?? ""}`]));
-}
-var names = Object.keys(families).filter((name) => name in families);
-function familyOf(operation, tool) {
-  const clear = names.find((name) => families[name].operations.some((word) => operation.has(word)));
-  if (clear !== void 0) return clear;
-  return names.find((name) => families[name].sharedOperations.some((word) => operation.has(word)) && isMember(families[name], tool)) ?? null;
-}
-function isMember(table, tool) {
-  return Object.values(table.tools).some(
-    (members2) => members2.some((member) => toolOf(member.split(" ")[0] ?? member).bare.has(bareName(tool.name)))
-  );
-}
-
-// core/evidence/fallback.ts
-function declaredFallback(fallback, met) {
-  const tool = fallback?.tool?.trim() || fallback?.operation?.trim() || "";
-  if (fallback == null || tool === "") return null;
-  if (met.some((each) => calledNames(tool).some((name) => each.bare.has(bareName(name))))) return null;
-  const operation = fallback.operation ?? null;
-  const isSearch2 = wordsOf2(operation).has("search") || classOf("web", tool) === "search";
-  return { tool, operation, isSearch: isSearch2, declared: true, attempts: [], names: toolOf(tool).written };
-}
-function isSearchTool(name) {
-  return classOf("web", name) === "search";
-}
-function candidatesOf(rows, family, not, read, outcomesHidden) {
-  const found = [];
-  for (const row of rows) {
-    for (const { tool, methodClass, whose: whose2 } of methodsIn(row, family, read)) {
-      if (not.some((each) => each.bare.has(bareName(tool)) || ownProgram(each, tool) !== null)) continue;
-      const { failed, succeeded } = outcomeOf(row.attempt, { ...whose2, results: [0, 1] }, outcomesHidden);
-      if (row.attempt.state === "denied" || failed && !succeeded) continue;
-      found.push({ attempt: row.index, tool, methodClass, succeeded });
-    }
-  }
-  return found;
-}
-function inferredFallback(candidates) {
-  const worked = candidates.filter(({ succeeded }) => succeeded);
-  const chosen = (worked.length > 0 ? worked : candidates).at(-1);
-  if (chosen === void 0) return null;
-  const isSearch2 = (worked.length > 0 ? worked : candidates).every(({ methodClass }) => methodClass === "search");
-  return {
-    tool: chosen.tool,
-    operation: null,
-    isSearch: isSearch2,
-    declared: false,
-    attempts: candidates.map(({ attempt }) => attempt),
-    names: [...new Set(candidates.flatMap(({ tool }) => toolOf(tool).written))]
-  };
-}
-function methodsIn(row, family, read) {
-  const { attempt } = row;
-  if (row.reads === "foreign") return [];
-  if (row.reads === "call") {
-    const called = row.names.map((name2) => [name2, classOf(family, name2)]);
-    const [name, methodClass] = called.find(([, found]) => found !== null) ?? [];
-    return name === void 0 || methodClass == null ? [] : [{ tool: row.names[0] ?? name, methodClass, whose: { zero: "own", nonzero: "own" } }];
-  }
-  const command = attempt.command ?? "";
-  if (!membersOf(family).pattern.test(command)) return [];
-  return read(command).invocations.flatMap((invocation) => {
-    const methodClass = classOfCommand(family, invocation);
-    return methodClass === null || invocation.program === null ? [] : [{ tool: invocation.program, methodClass, whose: invocation }];
-  });
-}
-var gathered = /* @__PURE__ */ new Map();
-function membersOf(family) {
-  const known2 = gathered.get(family);
-  if (known2) return known2;
-  const classes = /* @__PURE__ */ new Map();
-  const programs2 = /* @__PURE__ */ new Set();
-  for (const [methodClass, members3] of Object.entries(families[family].tools)) {
-    for (const member of members3) {
-      if (!isMethodClass2(methodClass)) continue;
-      const [program = member, ...subcommand] = member.split(" ");
-      programs2.add(program);
-      if (subcommand.length > 0) classes.set(member, methodClass);
-      else for (const name of toolOf(member).written) classes.set(bareName(name), methodClass).set(name, methodClass);
-      for (const name of toolOf(program).written) programs2.add(name);
-    }
-  }
-  const spelled = [...programs2].map((name) => name.replace(/[^\w\s-]/g, "\\$&"));
-  const members2 = { classes, pattern: new RegExp(`\\b(?:${spelled.join("|")})\\b`, "i") };
-  gathered.set(family, members2);
-  return members2;
-}
-function isMethodClass2(name) {
-  return name === "search" || name === "fetch" || name === "scrape" || name === "browser" || name === "other";
-}
-function classOf(family, name) {
-  const exact = membersOf(family).classes.get(bareName(name));
-  if (exact !== void 0) return exact;
-  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z0-9]+/);
-  const found = Object.entries(families[family].nameWords).find(([, list]) => list.some((word) => words.includes(word)));
-  return found !== void 0 && isMethodClass2(found[0]) ? found[0] : null;
-}
-function classOfCommand(family, invocation) {
-  const { program, args } = invocation;
-  if (program === null || onlyLooks(args) || fetchesNothing(program, args)) return null;
-  const { classes } = membersOf(family);
-  const subcommand = classes.get(`${program} ${args[0] ?? ""}`);
-  if (subcommand !== void 0) return subcommand;
-  if (family !== "packages" && formOf(invocation) !== null) return null;
-  return classes.get(bareProgram(program)) ?? classes.get(bareName(program)) ?? null;
-}
-function fetchesNothing(program, args) {
-  if (program === "wget") return args.includes("--spider");
-  if (program !== "curl") return false;
-  const discards = args.some((arg, index) => (arg === "-o" || arg === "--output") && args[index + 1] === "/dev/null") || args.includes("-o/dev/null");
-  return discards || args.some((arg) => arg === "--head" || /^-[a-zA-Z]*I/.test(arg));
 }
 
 // node_modules/unbash/dist/traversal.js
@@ -16759,7 +17278,7 @@ function parseArithmeticExpression(src, offset = 0, collector, nestingDepth = 0)
   function parseBinExpr(minPrec, depth) {
     if (depth > MAX_SYNTAX_NESTING)
       return recoverExpression(minPrec);
-    let left = parseUnaryExpr(depth);
+    let left2 = parseUnaryExpr(depth);
     while (true) {
       skipWS();
       if (pos >= len)
@@ -16778,7 +17297,7 @@ function parseArithmeticExpression(src, offset = 0, collector, nestingDepth = 0)
         if (pos < len && src.charCodeAt(pos) === CH_COLON)
           pos++;
         const alternate = parseBinExpr(3, depth + 1);
-        left = { type: "ArithmeticTernary", pos: left.pos, end: alternate.end, test: left, consequent, alternate };
+        left2 = { type: "ArithmeticTernary", pos: left2.pos, end: alternate.end, test: left2, consequent, alternate };
         continue;
       }
       const prec = opPrec(op);
@@ -16788,9 +17307,9 @@ function parseArithmeticExpression(src, offset = 0, collector, nestingDepth = 0)
       }
       const nextPrec = opRightAssoc(op) ? prec : prec + 1;
       const right = parseBinExpr(nextPrec, depth + 1);
-      left = { type: "ArithmeticBinary", pos: left.pos, end: right.end, operator: op, left, right };
+      left2 = { type: "ArithmeticBinary", pos: left2.pos, end: right.end, operator: op, left: left2, right };
     }
-    return left;
+    return left2;
   }
   function parseUnaryExpr(depth) {
     skipWS();
@@ -17101,7 +17620,7 @@ var ArrayValueImpl = class {
       return this.#elements;
     const lexer = new Lexer(this.#source, this.pos + 1, this.end - 1, false, this.#context);
     lexer._nestingDepth = this.#depth;
-    const elements = [];
+    const elements2 = [];
     while (lexer.peek(LexContext.ArrayElement).token !== Token.EOF) {
       const token = lexer.next(LexContext.ArrayElement);
       if (token.token !== Token.Word && token.token !== Token.Assignment)
@@ -17111,10 +17630,10 @@ var ArrayValueImpl = class {
       const context = lexer.getSubstitutionContext();
       const source = !indexed && token.raw && token.keywordEligible ? void 0 : this.#source;
       const resolver = source === void 0 ? computeBareWordParts : indexed ? arrayPartsResolver(context) : wordPartsResolver(context);
-      elements.push(new WordImpl(text, token.pos, token.end, source, resolver, this.#depth));
+      elements2.push(new WordImpl(text, token.pos, token.end, source, resolver, this.#depth));
     }
-    this.#elements = elements;
-    return elements;
+    this.#elements = elements2;
+    return elements2;
   }
   toJSON() {
     return { type: this.type, pos: this.pos, end: this.end, elements: this.elements };
@@ -18385,13 +18904,13 @@ var Parser = class {
       } else {
         right = this.readTestOperand();
       }
-      const left = this.toWordFromPosEnd(first, firstPos, firstEnd);
+      const left2 = this.toWordFromPosEnd(first, firstPos, firstEnd);
       return {
         type: "TestBinary",
         pos: firstPos,
         end: right.end,
         operator: op,
-        left,
+        left: left2,
         right
       };
     }
@@ -18577,14 +19096,24 @@ var GUARDED = 4;
 var MAYBE = 8;
 var MID = 16;
 var FIRST = 32;
+var SKIPPED = 64;
 function masked(place) {
   return place & ~(OWN2 | MID | FIRST);
+}
+function inSubshell(place) {
+  return place & ~MID;
+}
+function inProcess(place) {
+  return place & ~(MID | GUARDED);
 }
 function condition(place) {
   return masked(place) | GUARDED;
 }
 function body(place, alternatives) {
-  return place & ~(alternatives ? OWN2 : NONZERO) | MAYBE;
+  return place & ~(alternatives ? OWN2 : NONZERO) | MAYBE | (alternatives ? SKIPPED : 0);
+}
+function passedOn(place, bits) {
+  return masked(place) | ((place & SKIPPED) === 0 ? bits : bits & ~ZERO);
 }
 var UNKNOWN = 0;
 var SUCCEEDS = 1;
@@ -18596,7 +19125,16 @@ var KNOWN = SUCCEEDS | FAILS;
 // core/shell/state.ts
 var NOTHING = [];
 function freshShell() {
-  return { errexit: false, pipefail: false, variables: null, functions: null, aliases: null };
+  return {
+    errexit: false,
+    pipefail: false,
+    exitedEarly: false,
+    returnedEarly: false,
+    variables: null,
+    functions: null,
+    aliases: null,
+    changed: null
+  };
 }
 function outermost2(reader, exits) {
   return {
@@ -18620,14 +19158,36 @@ function forked(frame, exits, feed = frame.feed) {
   const copy = {
     errexit: shell2.errexit,
     pipefail: shell2.pipefail,
+    exitedEarly: shell2.exitedEarly,
+    returnedEarly: shell2.returnedEarly,
     variables: shell2.variables && new Map(shell2.variables),
     functions: shell2.functions && new Map(shell2.functions),
-    aliases: shell2.aliases && new Map(shell2.aliases)
+    aliases: shell2.aliases && new Map(shell2.aliases),
+    changed: null
   };
   return { ...frame, shell: copy, exits, feed, returns: frame.returns === null ? null : exits };
 }
 var TooNested = class extends Error {
 };
+var UNKNOWN_TEXT = "$";
+function noted(shell2, what) {
+  shell2.changed ??= [];
+  shell2.changed.push(what);
+}
+function doubted(shell2, from, errexit, pipefail) {
+  shell2.errexit &&= errexit;
+  shell2.pipefail &&= pipefail;
+  const { changed } = shell2;
+  if (changed === null) return;
+  for (let index = from; index < changed.length; index++) {
+    const name = changed[index]?.slice(1) ?? "";
+    const kind = changed[index]?.charAt(0);
+    const definition = shell2.functions?.get(name);
+    if (kind === "v") shell2.variables?.set(name, null);
+    else if (kind === "a") shell2.aliases?.set(name, UNKNOWN_TEXT);
+    else if (definition !== void 0) shell2.functions?.set(name, { ...definition, isSure: false });
+  }
+}
 
 // core/shell/substitutions.ts
 function readSubstitutions(node2, place, frame) {
@@ -18649,7 +19209,7 @@ function readScript(script, place, frame) {
   if (script.errors !== void 0) throw new SyntaxError("a substitution cannot be read");
   const inner = forked({ ...frame, feed: null, stdin: null, writes: [] }, place & OWN2);
   inner.shell.errexit = false;
-  return frame.reader.list(script.commands, place, inner);
+  return frame.reader.list(script.commands, inSubshell(place), inner);
 }
 function scriptsIn(node2) {
   const found = [];
@@ -18662,10 +19222,10 @@ function scriptsIn(node2) {
 }
 
 // core/shell/words.ts
-var PLAIN2 = /^[\w./:=@%+,^-]*$/;
-var WINDOWS_PATH = /^(?:[A-Za-z]:\\|\.{1,2}\\|\\\\)|\\(?:Scripts|bin)\\/;
+var PLAIN3 = /^[\w./:=@%+,^-]*$/;
+var WINDOWS_PATH = /^(?:[A-Za-z]:\\|\.{1,2}\\|\\\\|[\w.\\-]+\\(?:Scripts|bin)\\)[^"'$`]*$/;
 function isPlain2(text) {
-  return PLAIN2.test(text);
+  return PLAIN3.test(text);
 }
 function textOf(word) {
   const { text } = word;
@@ -18733,10 +19293,10 @@ function joined(parts, otherwise) {
 }
 
 // core/shell/redirections.ts
-var NONE = { stdin: null, isLiteral: true, input: null, writes: [] };
+var NO_REDIRECTION = { stdin: null, isLiteral: true, input: null, writes: [] };
 function readRedirections(redirections, place, frame) {
-  if (redirections.length === 0) return NONE;
-  let { stdin, isLiteral, input } = NONE;
+  if (redirections.length === 0) return NO_REDIRECTION;
+  let { stdin, isLiteral, input } = NO_REDIRECTION;
   const writes = [];
   for (const redirection of redirections) {
     readSubstitutions(redirection, place, frame);
@@ -18782,7 +19342,7 @@ function programOf(word) {
 }
 var WINDOWS_ENDING = /\.(?:exe|cmd|bat|ps1)$/i;
 var SCRIPT_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|py|sh|bash|zsh|rb|pl|php|lua|R|ps1|bat|cmd)$/i;
-var PROGRAM_FOLDER = /(?:^|[/\\])(?:\.?bin|sbin|Scripts|libexec)[/\\][^/\\]*$/i;
+var PROGRAM_FOLDER = /(?:^|[/\\])(?:\.?bin|sbin|Scripts|libexec)[/\\][^/\\]*$/;
 function scriptOf(word) {
   if (SCRIPT_ENDING.test(word)) return word;
   return word.includes("/") && !word.includes("://") && !PROGRAM_FOLDER.test(word) ? word : null;
@@ -18860,7 +19420,7 @@ function emit(call, program) {
     packages: call.packages,
     image: call.image,
     code: call.code,
-    script: call.script ?? (program === null ? null : scriptOf(word)),
+    script: call.script ?? (program === null || call.packages.includes(word) ? null : scriptOf(word)),
     writes: writesOf(program, args, call.writes),
     text: call.isLiteral ? call.stdin : null,
     zero: whose(call, place & ZERO),
@@ -18868,9 +19428,11 @@ function emit(call, program) {
   });
 }
 function whose(call, bit) {
-  return bit !== 0 && !call.frame.reader.trapped ? "own" : "masked";
+  const { reader, shell: shell2 } = call.frame;
+  if (bit === 0 || reader.trapped) return "masked";
+  return bit === ZERO && (shell2.exitedEarly || shell2.returnedEarly) ? "masked" : "own";
 }
-function moved(call, at, label) {
+function moved2(call, at, label) {
   call.at = at;
   call.through = deeper(call.through, label);
 }
@@ -18915,11 +19477,11 @@ function acted(call, program, args) {
   const { shell: shell2, reader, returns } = call.frame;
   switch (program) {
     case "exit":
-      return ENDS | codeOf(args[0]);
+      return left(call, "exitedEarly", ENDS | codeOf(args[0]));
     case "return":
-      return returns === null ? UNKNOWN : ENDS | RETURNS | codeOf(args[0]);
+      return returns === null ? UNKNOWN : left(call, "returnedEarly", ENDS | RETURNS | codeOf(args[0]));
     case "set":
-      setOptions(shell2, args, (call.place & MAYBE) !== 0);
+      setOptions(shell2, args);
       return UNKNOWN;
     case "alias":
       for (const arg of args) setAlias(shell2, arg);
@@ -18947,20 +19509,24 @@ function acted(call, program, args) {
       return UNKNOWN;
   }
 }
+function left(call, how, status) {
+  if ((call.place & MAYBE) !== 0 && (status & FAILS) === 0) call.frame.shell[how] = true;
+  return status;
+}
 function codeOf(arg) {
   if (arg === void 0 || !/^\d{1,9}$/.test(arg)) return 0;
   return Number(arg) % 256 === 0 ? SUCCEEDS : FAILS;
 }
-function setOptions(shell2, args, isUnsure) {
+function setOptions(shell2, args) {
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? "";
     const isOn = arg.startsWith("-");
     if (!isOn && !arg.startsWith("+") || arg === "--" || arg === "-") return;
-    if (arg.includes("e")) shell2.errexit = isOn && (!isUnsure || shell2.errexit);
+    if (arg.includes("e")) shell2.errexit = isOn;
     if (!arg.includes("o")) continue;
     const option = args[++index];
-    if (option === "errexit") shell2.errexit = isOn && (!isUnsure || shell2.errexit);
-    if (option === "pipefail") shell2.pipefail = isOn && (!isUnsure || shell2.pipefail);
+    if (option === "errexit") shell2.errexit = isOn;
+    if (option === "pipefail") shell2.pipefail = isOn;
   }
 }
 function setAlias(shell2, arg) {
@@ -18968,6 +19534,7 @@ function setAlias(shell2, arg) {
   if (equal <= 0) return;
   shell2.aliases ??= /* @__PURE__ */ new Map();
   shell2.aliases.set(arg.slice(0, equal), arg.slice(equal + 1));
+  noted(shell2, `a${arg.slice(0, equal)}`);
 }
 
 // core/shell/options.ts
@@ -19029,38 +19596,38 @@ var containerSteps = [
   ["docker", engine],
   ["podman", engine],
   ["nerdctl", engine],
-  ["docker-compose", (call, program, read) => composed(call, call.at + 1, program, program, read)],
-  ["podman-compose", (call, program, read) => composed(call, call.at + 1, program, program, read)],
+  ["docker-compose", (call, program, read2) => composed(call, call.at + 1, program, program, read2)],
+  ["podman-compose", (call, program, read2) => composed(call, call.at + 1, program, program, read2)],
   ["kubectl", afterDashes],
   ["oc", afterDashes]
 ];
-function engine(call, program, read) {
+function engine(call, program, read2) {
   const { texts } = call;
   let at = afterOptions(texts, call.at + 1, GLOBALS);
-  if (texts[at] === "compose") return composed(call, at + 1, program, `${program} compose`, read);
+  if (texts[at] === "compose") return composed(call, at + 1, program, `${program} compose`, read2);
   if (texts[at] === "container") at++;
   const sub = texts[at];
   if (sub !== "run" && sub !== "exec") return "emit";
-  return inside(call, at, program, `${program} ${sub}`, read);
+  if (sub === "run") call.image = texts[afterOptions(texts, at + 1, RUN_VALUES)] ?? null;
+  return inside(call, at, program, `${program} ${sub}`, read2);
 }
-function composed(call, from, program, label, read) {
+function composed(call, from, program, label, read2) {
   const at = afterOptions(call.texts, from, COMPOSE_GLOBALS);
   const sub = call.texts[at];
   if (sub !== "run" && sub !== "exec") return "emit";
-  return inside(call, at, program, `${label} ${sub}`, read);
+  return inside(call, at, program, `${label} ${sub}`, read2);
 }
-function inside(call, sub, program, label, read) {
+function inside(call, sub, program, label, read2) {
   const { texts } = call;
   const given = [];
   const target = afterOptions(texts, sub + 1, RUN_VALUES, given);
-  if (label === `${program} run`) call.image = texts[target] ?? null;
   emit(call, program);
   const [entrypoint] = valuesOf(given, ENTRYPOINT);
   const rest = texts.slice(target + 1);
   const words = call.words.slice(target + 1);
   const isCommand = rest[0] !== void 0 && !rest[0].startsWith("-") && !rest[0].includes("://");
   if (entrypoint !== void 0 || isCommand) {
-    read({
+    read2({
       ...call,
       texts: entrypoint === void 0 ? rest : [entrypoint, ...rest],
       words: entrypoint === void 0 ? words : [void 0, ...words],
@@ -19071,14 +19638,14 @@ function inside(call, sub, program, label, read) {
   }
   return "done";
 }
-function afterDashes(call, program, read) {
+function afterDashes(call, program, read2) {
   const dashes = call.texts.indexOf("--", call.at);
   const sub = call.texts.slice(call.at + 1, dashes === -1 ? void 0 : dashes).find((text) => text === "exec" || text === "run");
   if (dashes === -1 || sub === void 0 || dashes + 1 >= call.texts.length) return "emit";
   emit(call, program);
   const inner = { ...call };
-  moved(inner, dashes + 1, `${program} ${sub}`);
-  read(inner);
+  moved2(inner, dashes + 1, `${program} ${sub}`);
+  read2(inner);
   return "done";
 }
 
@@ -19172,7 +19739,7 @@ function fileRead(call, at, program) {
     return "emit";
   }
   if (/(?:^|\/)node_modules\/\.bin\/[^/]+$/.test(file)) {
-    moved(call, at, program);
+    moved2(call, at, program);
     return "again";
   }
   const bundled = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/[^/]/.exec(file)?.[1];
@@ -19196,12 +19763,12 @@ function deno(call) {
   const [, name = target, inner] = found;
   call.packages = [...call.packages, name];
   call.texts = call.texts.with(next, inner ?? name);
-  moved(call, next, `deno ${sub}`);
+  moved2(call, next, `deno ${sub}`);
   return "again";
 }
 
 // core/shell/nested-shells.ts
-var SHELLS = ["bash", "sh", "zsh", "dash", "ksh", "ash", "mksh", "busybox-sh"];
+var SHELLS = ["bash", "sh", "zsh", "dash", "ksh", "ash", "mksh"];
 var FOREIGN_SHELLS = ["fish", "pwsh", "powershell", "nu", "xonsh"];
 var nestedShellSteps = [
   ...SHELLS.map((name) => [name, shell]),
@@ -19225,7 +19792,7 @@ function shell(call, program) {
     const text2 = texts[next];
     if (text2 === void 0) return "emit";
     const frame = shellFrame(call, `${program} -c`, given, texts.slice(next + 2));
-    call.frame.reader.text(text2, call.place, frame);
+    call.frame.reader.text(text2, inProcess(call.place), frame);
     return "done";
   }
   const file = texts[next];
@@ -19238,7 +19805,7 @@ function shell(call, program) {
     call.script = call.input;
     return "emit";
   }
-  call.frame.reader.text(text, call.place, shellFrame(call, program, given, texts.slice(next)));
+  call.frame.reader.text(text, inProcess(call.place), shellFrame(call, program, given, texts.slice(next)));
   return "done";
 }
 function shellFrame(call, label, given, positional) {
@@ -19250,8 +19817,7 @@ function shellFrame(call, label, given, positional) {
   frame.shell.aliases = null;
   setOptions(
     frame.shell,
-    given.flatMap(([option, value]) => value === "" ? [option] : [option, value]),
-    false
+    given.flatMap(([option, value]) => value === "" ? [option] : [option, value])
   );
   return frame;
 }
@@ -19278,7 +19844,11 @@ function ssh(call, program) {
   if (host >= call.texts.length || text === null) return "emit";
   const { stdin } = call;
   const frame = shellFrame(call, program, [], []);
-  call.frame.reader.text(text, call.place, { ...frame, stdin: remote < call.texts.length ? stdin : null, feed: call.frame.feed });
+  call.frame.reader.text(text, inProcess(call.place), {
+    ...frame,
+    stdin: remote < call.texts.length ? stdin : null,
+    feed: call.frame.feed
+  });
   return "done";
 }
 var SU_VALUES = optionSet("-c -s -g -G -u -w --command --shell --group --user");
@@ -19299,13 +19869,13 @@ function su(call, program) {
   }
   const text = given.find(([option]) => option === "-c" || option === "--command")?.[1];
   if (text === void 0 || text === "") return "emit";
-  call.frame.reader.text(text, call.place, shellFrame(call, `${program} -c`, [], []));
+  call.frame.reader.text(text, inProcess(call.place), shellFrame(call, `${program} -c`, [], []));
   return "done";
 }
 function cmd(call, program) {
   const at = call.texts.findIndex((text, index) => index > call.at && /^\/\/?[ck]$/i.test(text));
   if (at === -1 || at + 1 >= call.texts.length) return "emit";
-  call.frame.reader.text(call.texts.slice(at + 1).join(" "), call.place, shellFrame(call, `${program} /c`, [], []));
+  call.frame.reader.text(call.texts.slice(at + 1).join(" "), inProcess(call.place), shellFrame(call, `${program} /c`, [], []));
   return "done";
 }
 
@@ -19481,7 +20051,7 @@ function programMoved(call, at, label) {
   const word = call.texts[at];
   if (word === void 0) return "emit";
   if (/^@.+\/|@|==|\[|\+https?:/.test(word) && call.packages === call.frame.packages) call.packages = [...call.packages, word];
-  moved(call, at, label);
+  moved2(call, at, label);
   return "again";
 }
 
@@ -19489,7 +20059,8 @@ function programMoved(call, at, label) {
 var packageRunSteps = [
   ["go", go],
   ["nix", nix],
-  ["nix-shell", nixShell]
+  ["nix-shell", nixShell],
+  ["corepack", corepack]
 ];
 var GO_VALUES = optionSet("-C -exec -mod -modfile -overlay -p -pkgdir -tags -ldflags -gcflags -asmflags -o");
 function go(call) {
@@ -19519,13 +20090,13 @@ function nix(call) {
     call.packages = [...call.packages, target];
     call.texts = [name, ...texts.slice(rest)];
     call.words = [void 0, ...call.words.slice(rest)];
-    moved(call, 0, "nix run");
+    moved2(call, 0, "nix run");
     return "again";
   }
   const option = texts.findIndex((text, index) => index > call.at && (text === "-c" || text === "--command"));
   if (sub !== "shell" && sub !== "develop" || option === -1 || option + 1 >= texts.length) return "emit";
   call.packages = [...call.packages, ...texts.slice(call.at + 2, option).filter((text) => !text.startsWith("-"))];
-  moved(call, option + 1, `nix ${sub} -c`);
+  moved2(call, option + 1, `nix ${sub} -c`);
   return "again";
 }
 var NIX_SHELL_VALUES = optionSet("-I -A --attr -E --expr --run --command --arg --argstr --keep");
@@ -19543,6 +20114,10 @@ function nixShell(call) {
   call.packages = [...call.packages, ...packages];
   call.frame.reader.text(text, call.place, frameOf(call, "nix-shell"));
   return "done";
+}
+function corepack(call) {
+  const word = call.texts[call.at + 1] ?? "";
+  return /^(?:pnpm|pnpx|yarn|npm|npx)(?:@|$)/.test(word) ? programMoved(call, call.at + 1, "corepack") : "emit";
 }
 
 // core/shell/wrappers.ts
@@ -19577,6 +20152,7 @@ var WRAPPERS = {
   flock: { values: "-w -E --timeout --wait --conflict-exit-code", own: 1, text: "-c --command" },
   script: { values: "-c --command -E -I -O -B -m -T -o", text: "-c --command", stays: "" },
   chroot: { values: "--userspec --groups", own: 1 },
+  busybox: { stays: "--list" },
   gosu: { own: 1 },
   "su-exec": { own: 1 },
   "cross-env": { assigns: true },
@@ -19603,7 +20179,7 @@ function stepOf4(wrapper) {
     if (wrapper.joins && call.texts.length === next + 1 && /\s/.test(call.texts[next] ?? "")) {
       return textRead(call, call.texts[next] ?? "", program);
     }
-    moved(call, next, program);
+    moved2(call, next, program);
     return "again";
   };
 }
@@ -19625,13 +20201,13 @@ var EXEC_VALUES = optionSet("-a");
 function exec(call) {
   const next = afterOptions(call.texts, call.at + 1, EXEC_VALUES);
   if (next >= call.texts.length) return "emit";
-  moved(call, next, "exec");
-  if ((call.place & MAYBE) === 0) call.place = masked(call.place) | call.frame.exits;
+  moved2(call, next, "exec");
+  call.place = passedOn(call.place, call.frame.exits);
   call.endsShell = true;
   return "again";
 }
 var FIND_EXEC = optionSet("-exec -execdir -ok -okdir");
-function find(call, program, read) {
+function find(call, program, read2) {
   const { texts } = call;
   emit(call, program);
   for (let at = call.at + 1; at < texts.length; at++) {
@@ -19639,7 +20215,7 @@ function find(call, program, read) {
     if (!FIND_EXEC.has(option)) continue;
     let end = at + 1;
     while (end < texts.length && texts[end] !== ";" && texts[end] !== "+") end++;
-    if (end > at + 1) read({ ...beside(call, at + 1, end, `find ${option}`), place: masked(call.place) | MAYBE });
+    if (end > at + 1) read2({ ...beside(call, at + 1, end, `find ${option}`), place: masked(call.place) | MAYBE });
     at = end;
   }
   return "done";
@@ -19655,7 +20231,7 @@ function parallel(call) {
   const only = call.texts[start] ?? "";
   if (end === start + 1 && /\s/.test(only)) return textRead(call, only, "parallel");
   call.texts = call.texts.slice(0, end);
-  moved(call, start, "parallel");
+  moved2(call, start, "parallel");
   return "again";
 }
 
@@ -19694,7 +20270,7 @@ function lookThrough(call) {
     if (next === "emit" && call.through === call.frame.through) return act(call, program);
     break;
   }
-  return call.endsShell ? ENDS : UNKNOWN;
+  return call.endsShell ? left(call, "exitedEarly", ENDS) : UNKNOWN;
 }
 function settled(call) {
   const word = call.words[call.at];
@@ -19765,7 +20341,7 @@ function readSimple(node2, place, frame) {
       readSubstitutions(item, place, frame);
       words.push(void 0);
       texts.push(item.value.type === "Word" ? `${item.name}=${textOf(item.value)}` : item.text);
-      assign(item, place, frame);
+      assign(item, frame);
     } else {
       redirections.push(item);
     }
@@ -19781,26 +20357,31 @@ function readAssignments(node2, place, frame) {
   for (const [index, item] of assignments.entries()) {
     const own2 = index === assignments.length - 1 ? place : masked(place);
     if (readAssigned(item, own2, frame) !== null) status = UNKNOWN;
-    assign(item, place, frame);
+    assign(item, frame);
   }
   const io = readRedirections(node2.redirects, place, frame);
   if (io.writes.length > 0) emit(callOf([":"], [], place, frame, io), ":");
   return status;
 }
-function assign(item, place, frame) {
-  const isKnown = (place & MAYBE) === 0 && !item.append && item.index === void 0 && item.value.type === "Word";
-  frame.shell.variables ??= /* @__PURE__ */ new Map();
-  frame.shell.variables.set(item.name, isKnown && item.value.type === "Word" ? resolvedOf(item.value, frame) : null);
+function assign(item, frame) {
+  const { shell: shell2 } = frame;
+  const isPlainValue = !item.append && item.index === void 0 && item.value.type === "Word";
+  shell2.variables ??= /* @__PURE__ */ new Map();
+  shell2.variables.set(item.name, isPlainValue && item.value.type === "Word" ? resolvedOf(item.value, frame) : null);
+  noted(shell2, `v${item.name}`);
 }
 function readFunction(name, texts, place, frame) {
   const definition = frame.shell.functions?.get(name);
   if (definition === void 0) return null;
   if (frame.calls.includes(name)) return UNKNOWN;
   if (frame.calls.length >= DEEPEST_CALL) throw new TooNested();
+  if (!definition.isSure) emit(callOf(texts, [], place, frame, NO_REDIRECTION), null);
   const inner = { ...frame, returns: place & OWN2, calls: [...frame.calls, name], positional: texts.slice(1) };
-  const status = frame.reader.node(definition, place, inner);
-  if ((status & ENDS) !== 0 && (status & RETURNS) === 0) return status;
-  return isSingle(definition) ? status & KNOWN : UNKNOWN;
+  const { returnedEarly } = frame.shell;
+  const status = frame.reader.node(definition.body, definition.isSure ? place : masked(place), inner);
+  frame.shell.returnedEarly = returnedEarly;
+  if (definition.isSure && (status & ENDS) !== 0 && (status & RETURNS) === 0) return status;
+  return definition.isSure && isSingle(definition.body) ? status & KNOWN : UNKNOWN;
 }
 function isSingle(definition) {
   const list = definition.type === "BraceGroup" ? definition.body.commands : [];
@@ -19823,6 +20404,9 @@ function failureOf(node2, isAlone = true) {
   const nonzero = code === null || code === "$?" ? isAlone : /^0*[1-9]\d*$/.test(code) && Number(code) % 256 !== 0;
   if (!nonzero) return null;
   return name === "exit" ? "exits" : "returns";
+}
+function alwaysSucceeds(node2) {
+  return node2.type === "Command" && node2.name !== void 0 && ["true", ":", "echo", "printf"].includes(node2.name.text);
 }
 function handedOn(commands, index) {
   const next = simple(commands[index + 1]);
@@ -19893,12 +20477,9 @@ function readList(commands, place, frame) {
 function placeBefore(commands, index, place, frame) {
   const handed = handedOn(commands, index);
   const bits = handed === null ? null : handed.by === "exit" ? frame.exits : frame.returns;
-  if (handed !== null && bits !== null) {
-    const kept2 = (place & MAYBE) === 0 ? bits : bits & ~ZERO;
-    return masked(place) | kept2 | (handed.first ? FIRST : 0);
-  }
+  if (handed !== null && bits !== null) return passedOn(place, bits) | (handed.first ? FIRST : 0);
   if (!frame.shell.errexit || (place & GUARDED) !== 0) return masked(place);
-  return masked(place) | frame.exits | MID;
+  return passedOn(place, frame.exits) | MID;
 }
 function readStatement(statement, place, frame) {
   const { command } = statement;
@@ -19917,6 +20498,9 @@ function readNode(node2, place, frame) {
 function readAndOr(node2, place, frame) {
   const { commands, operators } = node2;
   const places = operandPlaces(node2, place, frame);
+  const { shell: shell2 } = frame;
+  let { errexit, pipefail } = shell2;
+  let changes2 = 0;
   let status = UNKNOWN;
   for (let index = 0; index < commands.length; index++) {
     const command = commands[index];
@@ -19925,18 +20509,30 @@ function readAndOr(node2, place, frame) {
     const known2 = status & KNOWN;
     if (index === 0) {
       status = readNode(command, operand, frame);
+      ({ errexit, pipefail } = shell2);
+      changes2 = shell2.changed?.length ?? 0;
     } else if (operators[index - 1] === "&&") {
       if (known2 === FAILS) continue;
       const then = readNode(command, known2 === SUCCEEDS ? operand : operand | MAYBE, frame);
       status = known2 === SUCCEEDS ? then : then === FAILS ? FAILS : UNKNOWN;
     } else {
       if (known2 === SUCCEEDS) continue;
+      const { exitedEarly, returnedEarly } = shell2;
       const then = readNode(command, known2 === FAILS ? operand : operand | MAYBE, frame);
+      if (failureOf(command) !== null) Object.assign(shell2, { exitedEarly, returnedEarly });
       status = known2 === FAILS ? then : then === SUCCEEDS ? SUCCEEDS : UNKNOWN;
     }
-    if ((status & ENDS) !== 0) return status;
+    if ((status & ENDS) !== 0) break;
   }
+  doubted(shell2, changes2, errexit, pipefail);
   return status;
+}
+function readUnsure(list, place, frame) {
+  const { shell: shell2 } = frame;
+  const { errexit, pipefail } = shell2;
+  const changes2 = shell2.changed?.length ?? 0;
+  readList(list.commands, place, frame);
+  doubted(shell2, changes2, errexit, pipefail);
 }
 function operandPlaces(node2, place, frame) {
   const { commands, operators } = node2;
@@ -19945,14 +20541,15 @@ function operandPlaces(node2, place, frame) {
   for (let index = commands.length - 1; index > 0; index--) {
     const command = commands[index];
     if (operators[index - 1] === "&&") {
-      places[index] = (place & MID) === 0 ? group : group & ~ZERO;
+      places[index] = (place & MID) !== 0 || (group & ZERO) === 0 ? group & ~ZERO | SKIPPED : group;
       if ((place & MID) !== 0) group = masked(group);
     } else {
       const failure2 = command === void 0 ? null : failureOf(command);
       const bits = failure2 === "exits" ? frame.exits : failure2 === "returns" ? frame.returns : null;
-      places[index] = group & ~ZERO;
-      if (bits !== null) group = masked(group) | bits;
+      places[index] = group & ~ZERO | SKIPPED;
+      if (bits !== null) group = passedOn(group, bits);
       else if (failure2 !== "fails") group &= ~ZERO;
+      if (index < commands.length - 1 && command !== void 0 && alwaysSucceeds(command)) group = masked(group);
     }
     group |= GUARDED;
   }
@@ -19974,7 +20571,7 @@ function readPipeline(node2, place, frame) {
   let feed = frame.feed;
   for (const [index, stage] of commands.entries()) {
     const stagePlace = placeOfStage(here, index, commands.length, frame);
-    around.reader.node(stage, stagePlace, forked(around, stagePlace & OWN2, feed));
+    around.reader.node(stage, inSubshell(stagePlace), forked(around, stagePlace & OWN2, feed));
     feed = stage;
   }
   return UNKNOWN;
@@ -19995,7 +20592,8 @@ function readNode2(node2, place, frame) {
       return readRedirected(node2, place, frame);
     case "Function":
       frame.shell.functions ??= /* @__PURE__ */ new Map();
-      frame.shell.functions.set(node2.name.text, node2.body);
+      frame.shell.functions.set(node2.name.text, { body: node2.body, isSure: true });
+      noted(frame.shell, `f${node2.name.text}`);
       return SUCCEEDS;
     case "Coproc":
       readNode2(node2.body, masked(place) | GUARDED, forked(frame, 0));
@@ -20009,13 +20607,13 @@ function readCompound(node2, place, frame) {
     case "BraceGroup":
       return readList(node2.body.commands, place, frame);
     case "Subshell":
-      return statusOutside(node2.body, readList(node2.body.commands, place, forked(frame, place & OWN2)));
+      return statusOutside(node2.body, readList(node2.body.commands, inSubshell(place), forked(frame, place & OWN2)));
     case "If":
       return readIf(node2, place, frame);
     case "While": {
       const clause = readList(node2.clause.commands, condition(place), frame);
       if ((clause & ENDS) !== 0) return clause;
-      if ((clause & KNOWN) !== (node2.kind === "while" ? FAILS : SUCCEEDS)) readList(node2.body.commands, body(place, false), frame);
+      if ((clause & KNOWN) !== (node2.kind === "while" ? FAILS : SUCCEEDS)) readUnsure(node2.body, body(place, false), frame);
       return UNKNOWN;
     }
     case "For":
@@ -20023,15 +20621,15 @@ function readCompound(node2, place, frame) {
       for (const word of node2.wordlist ?? []) readSubstitutions(word, place, frame);
       frame.shell.variables ??= /* @__PURE__ */ new Map();
       frame.shell.variables.set(node2.name.text, null);
-      if (node2.wordlist?.length !== 0) readList(node2.body.commands, body(place, false), frame);
+      if (node2.wordlist?.length !== 0) readUnsure(node2.body, body(place, false), frame);
       return UNKNOWN;
     case "ArithmeticFor":
       readSubstitutionsOf([node2.initialize, node2.test, node2.update], place, frame);
-      readList(node2.body.commands, body(place, false), frame);
+      readUnsure(node2.body, body(place, false), frame);
       return UNKNOWN;
     case "Case":
       readSubstitutions(node2.word, place, frame);
-      for (const item of node2.items) readList(item.body.commands, body(place, node2.items.length > 1), frame);
+      for (const item of node2.items) readUnsure(item.body, body(place, node2.items.length > 1), frame);
       return UNKNOWN;
     default:
       readSubstitutionsOf([node2.expression], place, frame);
@@ -20047,13 +20645,14 @@ function readIf(node2, place, frame) {
     const known2 = clause & KNOWN;
     if (known2 === FAILS) continue;
     if (known2 === SUCCEEDS && certain) return readList(branch.then.commands, place, frame);
-    readList(branch.then.commands, body(place, hasOthers), frame);
+    readUnsure(branch.then, body(place, hasOthers), frame);
     if (known2 === SUCCEEDS) return UNKNOWN;
     certain = false;
   }
   if (node2.else === void 0) return UNKNOWN;
-  const status = readList(node2.else.commands, certain ? place : body(place, true), frame);
-  return certain ? status : UNKNOWN;
+  if (certain) return readList(node2.else.commands, place, frame);
+  readUnsure(node2.else, body(place, true), frame);
+  return UNKNOWN;
 }
 function readRedirected(node2, place, frame) {
   const io = readRedirections(node2.redirects, place, frame);
@@ -20079,14 +20678,14 @@ var MOST_OPENERS = 200;
 var MOST_WORK = 25e4;
 var OPENER = /[$<>]\(|\$\{|\$\[|`|<<|\b(?:coproc|function)\b/g;
 var QUOTED_DOCUMENT = /<<-?[ \t]*(['"])([\w.-]+)\1/g;
-var PLAIN3 = /^[^'"`\\#<(){}]*$/;
+var PLAIN4 = /^[^'"`\\#<(){}]*$/;
 function maybeTooNested(source) {
   const openers = openersIn(source);
   if (openers <= 2) return false;
   if (openers <= MOST_OPENERS && openers * source.length <= MOST_WORK) return false;
   const rest = withoutQuotedDocuments(source);
-  const left = openersIn(rest);
-  return left > MOST_OPENERS || left * rest.length > MOST_WORK;
+  const left2 = openersIn(rest);
+  return left2 > MOST_OPENERS || left2 * rest.length > MOST_WORK;
 }
 function openersIn(text) {
   let count = 0;
@@ -20101,7 +20700,7 @@ function withoutQuotedDocuments(source) {
   for (let found = QUOTED_DOCUMENT.exec(source); found !== null; found = QUOTED_DOCUMENT.exec(source)) {
     const lineEnd = source.indexOf("\n", QUOTED_DOCUMENT.lastIndex);
     if (lineEnd === -1) break;
-    if (!PLAIN3.test(source.slice(from, found.index)) || !PLAIN3.test(source.slice(QUOTED_DOCUMENT.lastIndex, lineEnd))) break;
+    if (!PLAIN4.test(source.slice(from, found.index)) || !PLAIN4.test(source.slice(QUOTED_DOCUMENT.lastIndex, lineEnd))) break;
     const end = source.indexOf(`
 ${found[2]}
 `, lineEnd);
@@ -20121,8 +20720,8 @@ function readShell(source) {
   const reader = { found, steps: 0, trapped: false, list: readList, node: readNode2, text: readText };
   try {
     readText(source, OWN2, outermost2(reader, OWN2));
-  } catch (error62) {
-    return unread(error62 instanceof TooNested ? "too_nested" : "refused");
+  } catch (error2) {
+    return unread(error2 instanceof TooNested ? "too_nested" : "refused");
   }
   return { invocations: found, unread: null };
 }
@@ -20141,15 +20740,15 @@ function unread(reason) {
 // core/evidence/row.ts
 var CALL = /^\s*([^\s{}"'`$;|&<>()]+)\s+\{\s*(?:"|\}\s*$)/;
 function rowsOf(attempts) {
-  const rows = [];
-  for (const [index, attempt] of attempts.entries()) {
-    if (typeof attempt.command !== "string" || attempt.state === "cancelled" || BLANK.test(attempt.command)) continue;
-    rows.push(rowOf(index, attempt, attempt.command));
-  }
-  return rows;
+  return attempts.flatMap((attempt, index) => rowOf(attempt, index) ?? []);
+}
+function rowOf(attempt, index) {
+  const { command } = attempt;
+  if (typeof command !== "string" || attempt.state === "cancelled" || BLANK.test(command)) return null;
+  return read(index, attempt, command);
 }
 var BLANK = /^\s*$/;
-function rowOf(index, attempt, command) {
+function read(index, attempt, command) {
   const label = typeof attempt.tool === "string" ? attempt.tool.trim() : "";
   const brace = command.indexOf("{");
   const called = attempt.kind === "tool" || attempt.kind !== "shell" && brace > 0 && brace < LONGEST_LABEL2 ? CALL.exec(command)?.[1] : void 0;
@@ -20158,6 +20757,9 @@ function rowOf(index, attempt, command) {
   }
   const isForeign = otherShells.has(label.toLowerCase());
   return { index, attempt, reads: isForeign ? "foreign" : "shell", names: labelNames(label) };
+}
+function isShellLabel(label) {
+  return labelNames(label).length === 0;
 }
 var LONGEST_LABEL2 = 200;
 var REMEMBERED2 = 2e3;
@@ -20181,18 +20783,190 @@ function shellReader() {
   };
 }
 
+// core/evidence/deed-list.ts
+function isPlainlyAnother({ tool: label, command, kind }, tool) {
+  return kind !== "tool" && typeof command === "string" && isShellLabel(label ?? "") && !tool.canOccurIn(command);
+}
+function deedList(attempts, tool, reading) {
+  const found = [];
+  let next = 0;
+  function readOne() {
+    const attempt = attempts[next];
+    const row = attempt === void 0 || isPlainlyAnother(attempt, tool) ? null : rowOf(attempt, next);
+    next++;
+    const deeds = row === null ? [] : deedsOf(row, tool, reading);
+    found.push(...deeds);
+    return deeds;
+  }
+  return {
+    some(fits2) {
+      if (found.some(fits2)) return true;
+      while (next < attempts.length) if (readOne().some(fits2)) return true;
+      return false;
+    },
+    all() {
+      while (next < attempts.length) readOne();
+      return found;
+    }
+  };
+}
+
+// core/evidence/operation.ts
+function wordsOf2(operation) {
+  const words = (operation ?? "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return new Set(words.flatMap((word, index) => [word, `${word}${words[index + 1] ?? ""}`]));
+}
+var names = Object.keys(families).filter((name) => name in families);
+function familyOf(operation, tool) {
+  const clear = names.find((name) => families[name].operations.some((word) => operation.has(word)));
+  if (clear !== void 0) return clear;
+  return names.find((name) => families[name].sharedOperations.some((word) => operation.has(word)) && isMember(families[name], tool)) ?? null;
+}
+function isMember(table, tool) {
+  return Object.values(table.tools).some(
+    (members2) => members2.some((member) => toolOf(member.split(" ")[0] ?? member).bare.has(bareName(tool.name)))
+  );
+}
+
+// core/evidence/fallback.ts
+function declaredFallback(fallback, met) {
+  const tool = fallback?.tool?.trim() || fallback?.operation?.trim() || "";
+  if (fallback == null || tool === "") return null;
+  if (met.some((each) => calledNames(tool).some((name) => each.bare.has(bareName(name))))) return null;
+  const operation = fallback.operation ?? null;
+  const isSearch2 = wordsOf2(operation).has("search") || classOf("web", tool) === "search";
+  return { tool, operation, isSearch: isSearch2, declared: true, attempts: [], names: toolOf(tool).written };
+}
+function isSearchTool(name) {
+  return classOf("web", name) === "search";
+}
+function candidatesOf(rows, family, not, read2, outcomesHidden) {
+  const found = [];
+  for (const row of rows) {
+    for (const { tool, methodClass, whose: whose2 } of methodsIn(row, family, read2)) {
+      if (not.some((each) => each.bare.has(bareName(tool)) || ownProgram(each, tool) !== null)) continue;
+      const { failed, succeeded } = outcomeOf(row.attempt, { ...whose2, results: [0, 1] }, outcomesHidden);
+      if (row.attempt.state === "denied" || failed && !succeeded) continue;
+      found.push({ attempt: row.index, tool, methodClass, succeeded });
+    }
+  }
+  return found;
+}
+function inferredFallback(candidates) {
+  const worked = candidates.filter(({ succeeded }) => succeeded);
+  const chosen = (worked.length > 0 ? worked : candidates).at(-1);
+  if (chosen === void 0) return null;
+  const isSearch2 = (worked.length > 0 ? worked : candidates).every(({ methodClass }) => methodClass === "search");
+  return {
+    tool: chosen.tool,
+    operation: null,
+    isSearch: isSearch2,
+    declared: false,
+    attempts: candidates.map(({ attempt }) => attempt),
+    names: [...new Set(candidates.flatMap(({ tool }) => toolOf(tool).written))]
+  };
+}
+function methodsIn(row, family, read2) {
+  const { attempt } = row;
+  if (row.reads === "foreign") return [];
+  if (row.reads === "call") {
+    const called = row.names.map((name2) => [name2, classOf(family, name2)]);
+    const [name, methodClass] = called.find(([, found]) => found !== null) ?? [];
+    return name === void 0 || methodClass == null ? [] : [{ tool: row.names[0] ?? name, methodClass, whose: { zero: "own", nonzero: "own" } }];
+  }
+  const command = attempt.command ?? "";
+  if (!membersOf(family).pattern.test(command)) return [];
+  return read2(command).invocations.flatMap((invocation) => {
+    const methodClass = classOfCommand(family, invocation);
+    return methodClass === null || invocation.program === null ? [] : [{ tool: invocation.program, methodClass, whose: invocation }];
+  });
+}
+var gathered = /* @__PURE__ */ new Map();
+function membersOf(family) {
+  const known2 = gathered.get(family);
+  if (known2) return known2;
+  const classes = /* @__PURE__ */ new Map();
+  const programs = /* @__PURE__ */ new Set();
+  for (const [methodClass, members3] of Object.entries(families[family].tools)) {
+    for (const member of members3) {
+      if (!isMethodClass(methodClass)) continue;
+      const [program = member, ...subcommand] = member.split(" ");
+      programs.add(program);
+      if (subcommand.length > 0) classes.set(member, methodClass);
+      else for (const name of toolOf(member).written) classes.set(bareName(name), methodClass).set(name, methodClass);
+      for (const name of toolOf(program).written) programs.add(name);
+    }
+  }
+  const spelled = [...programs].map((name) => name.replace(/[^\w\s-]/g, "\\$&"));
+  const members2 = { classes, pattern: new RegExp(`\\b(?:${spelled.join("|")})\\b`, "i") };
+  gathered.set(family, members2);
+  return members2;
+}
+function isMethodClass(name) {
+  return name === "search" || name === "fetch" || name === "scrape" || name === "browser" || name === "other";
+}
+function classOf(family, name) {
+  const exact = membersOf(family).classes.get(bareName(name));
+  if (exact !== void 0) return exact;
+  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z0-9]+/);
+  const found = Object.entries(families[family].nameWords).find(([, list]) => list.some((word) => words.includes(word)));
+  return found !== void 0 && isMethodClass(found[0]) ? found[0] : null;
+}
+function classOfCommand(family, invocation) {
+  const { program, args } = invocation;
+  if (program === null || onlyLooks(args) || fetchesNothing(program, args)) return null;
+  const { classes } = membersOf(family);
+  const subcommand = classes.get(`${program} ${args[0] ?? ""}`);
+  if (subcommand !== void 0) return subcommand;
+  if (family !== "packages" && formOf(invocation) !== null) return null;
+  return classes.get(bareProgram(program)) ?? classes.get(bareName(program)) ?? null;
+}
+function fetchesNothing(program, args) {
+  if (program === "wget") return args.includes("--spider");
+  if (program !== "curl") return false;
+  const discards = args.some((arg, index) => (arg === "-o" || arg === "--output") && args[index + 1] === "/dev/null") || args.includes("-o/dev/null");
+  return discards || args.some((arg) => arg === "--head" || /^-[a-zA-Z]*I/.test(arg));
+}
+
+// core/evidence/task.ts
+var MOST_NAMES2 = 100;
+var REMEMBERED3 = 500;
+var remembered3 = /* @__PURE__ */ new Map();
+function taskOf(contract) {
+  const aliases = (contract.aliases ?? []).slice(0, MOST_NAMES2);
+  const equivalents = (contract.equivalent_methods ?? []).slice(0, MOST_NAMES2);
+  const key = JSON.stringify([contract.primary_tool, contract.operation, aliases, equivalents]);
+  const known2 = remembered3.get(key);
+  if (known2) return known2;
+  const tool = toolOf(contract.primary_tool, aliases);
+  const operation = wordsOf2(contract.operation);
+  const family = familyOf(operation, tool);
+  const task = {
+    tool,
+    equivalents: equivalents.filter((name) => name.trim() !== "").map((name) => toolOf(name)),
+    operation,
+    family,
+    operatesElsewhere: family !== null && family !== "packages" && family !== "building",
+    readsPages: pageReading.some((word) => operation.has(word)),
+    allowsSearch: [contract.primary_tool, ...equivalents].some(isSearchTool)
+  };
+  if (remembered3.size >= REMEMBERED3) remembered3.clear();
+  remembered3.set(key, task);
+  return task;
+}
+
 // core/evidence/scripts.ts
 function baseName(path) {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
-function writtenFiles(rows, read) {
+function writtenFiles(rows, read2) {
   const files = /* @__PURE__ */ new Set();
   for (const row of rows) {
     const command = row.attempt.command ?? "";
     if (row.reads === "call") {
       if (row.names.some((name) => writing.has(bareName(name)))) for (const path of pathsIn(command)) files.add(baseName(path));
     } else if (row.reads === "shell" && WRITES.test(command)) {
-      for (const { writes } of read(command).invocations) for (const path of writes) files.add(baseName(path));
+      for (const { writes } of read2(command).invocations) for (const path of writes) files.add(baseName(path));
     }
   }
   return files;
@@ -20218,7 +20992,7 @@ function unseenOf(context) {
     return [{ attempt: row.index, reason, maySucceed: succeeded || !failed, mayFail: failed || !succeeded }];
   });
 }
-function circumstancesOf({ rows, deeds, tool, read }) {
+function circumstancesOf({ rows, deeds, tool, read: read2 }) {
   const firstAttempt = (found) => found?.attempt ?? Number.POSITIVE_INFINITY;
   const besideItsName = /* @__PURE__ */ new Set();
   for (const { attempt } of rows) {
@@ -20227,7 +21001,7 @@ function circumstancesOf({ rows, deeds, tool, read }) {
     for (const [word] of command.slice(0, LONGEST_SHOWN).matchAll(/[\w.-]+/g)) besideItsName.add(word);
   }
   return {
-    written: writtenFiles(rows, read),
+    written: writtenFiles(rows, read2),
     known: new Set(deeds.map(({ attempt }) => attempt)),
     installedAt: firstAttempt(deeds.find(({ phase, failed, succeeded }) => phase === "install" && (succeeded || !failed))),
     servedAt: firstAttempt(deeds.find(({ sign }) => sign === "image" || sign === "object")),
@@ -20302,58 +21076,53 @@ function showsItsName(file, { attempt }, { tool }, { besideItsName }) {
 
 // core/run.ts
 function runOf(record2, contract) {
-  const tool = toolOf(contract.primary_tool, contract.aliases ?? []);
-  const equivalents = (contract.equivalent_methods ?? []).filter((name) => name.trim() !== "").map((name) => toolOf(name));
-  const operation = wordsOf2(contract.operation);
-  const family = familyOf(operation, tool);
-  const outcomesHidden = (record2.limits ?? []).includes("outcomes_hidden");
-  const read = shellReader();
-  const reading = { operation, operatesElsewhere: family !== null && family !== "packages" && family !== "building", outcomesHidden, read };
+  const task = taskOf(contract);
+  const { tool, operation, family } = task;
+  const attempts = record2.attempts ?? [];
   const text = record2.final_answer ?? "";
-  const rows = lazy(() => rowsOf(record2.attempts ?? []));
-  const deeds = lazy(() => rows().flatMap((row) => deedsOf(row, tool, reading)));
-  const equivalentDeeds = lazy(() => equivalents.flatMap((each) => rows().flatMap((row) => deedsOf(row, each, reading))));
-  const unseen = lazy(() => unseenOf({ rows: rows(), deeds: deeds(), tool, operation, family, outcomesHidden, read }));
-  const declared = lazy(() => declaredFallback(record2.fallback, [tool, ...equivalents]));
-  const succeeded = lazy(() => deeds().some((deed2) => isRun(deed2) && deed2.succeeded));
-  const fallback = lazy(() => succeeded() ? null : declared() ?? undeclared().method);
-  const answer = lazy(() => readAnswer(text, contextOf(fallback())));
-  const undeclared = lazy(() => {
-    if (declared() !== null || family === null || equivalentDeeds().some(isRun)) return { method: null, doubts: [] };
-    const method = inferredFallback(candidatesOf(rows(), family, [tool, ...equivalents], read, outcomesHidden));
-    if (method === null || !readAnswer(text, contextOf(method)).givesResult) return { method: null, doubts: [] };
-    return {
-      method,
-      doubts: [
-        ...openReasons(deeds().filter(isRun)),
-        ...unseen().filter(({ maySucceed }) => maySucceed).map(({ reason }) => reason)
-      ]
-    };
+  const limits = record2.limits ?? [];
+  const outcomesHidden = limits.includes("outcomes_hidden");
+  const read2 = shellReader();
+  const reading = { task, outcomesHidden, read: read2 };
+  const rows = lazy(() => rowsOf(attempts));
+  const deeds = deedList(attempts, tool, reading);
+  const equivalents = task.equivalents.map((each) => deedList(attempts, each, reading));
+  const runs = () => deeds.all().filter(isRun);
+  const unseen = lazy(() => unseenOf({ rows: rows(), deeds: deeds.all(), tool, operation, family, outcomesHidden, read: read2 }));
+  const mentionsTool = lazy(() => tool.canOccurIn(text));
+  const declared = lazy(() => declaredFallback(record2.fallback, [tool, ...task.equivalents]));
+  const inferred = lazy(() => {
+    if (family === null || equivalents.some((each) => each.some(isRun))) return null;
+    const method = inferredFallback(candidatesOf(rows(), family, [tool, ...task.equivalents], read2, outcomesHidden));
+    return method !== null && readAgainst(method).givesResult ? method : null;
   });
-  const contextOf = (other) => ({
-    primary: tool.written,
-    others: other?.names ?? [],
-    otherOperations: other?.operation ? [other.operation] : [],
-    otherIsSearch: other?.isSearch ?? false,
-    labels: contract.labels ?? [],
-    ownLabel: record2.fallback?.label ?? null
+  const fallback = lazy(() => deeds.some((deed2) => isRun(deed2) && deed2.succeeded) ? null : declared() ?? inferred());
+  const fallbackDoubts = lazy(() => {
+    const hidden = declared() === null ? unseen().filter(({ maySucceed }) => maySucceed) : [];
+    return [...openReasons(runs()), ...hidden.map(({ reason }) => reason)];
   });
+  const answer = lazy(() => fallback() === null && !mentionsTool() ? SAYS_NOTHING : readAgainst(fallback()));
+  function readAgainst(other, words = text) {
+    return readAnswer(words, {
+      primary: tool.written,
+      others: other?.names ?? [],
+      otherOperations: other?.operation ? [other.operation] : [],
+      otherIsSearch: other?.isSearch ?? false,
+      labels: contract.labels ?? [],
+      ownLabel: record2.fallback?.label ?? null
+    });
+  }
   return {
     record: record2,
     contract,
-    tool,
-    operation,
-    family,
+    task,
     requiresRun: contract.requires_run !== false,
-    isWhole: record2.complete !== false && !(record2.limits ?? []).includes("calls_missing"),
+    isWhole: record2.complete !== false && !limits.includes("calls_missing"),
+    hasAnswer: text.trim() !== "",
+    deeds,
+    equivalents,
     get rows() {
       return rows();
-    },
-    get deeds() {
-      return deeds();
-    },
-    get equivalentDeeds() {
-      return equivalentDeeds();
     },
     get unseen() {
       return unseen();
@@ -20362,28 +21131,28 @@ function runOf(record2, contract) {
       return fallback();
     },
     get fallbackDoubts() {
-      return declared() === null ? undeclared().doubts : openReasons(deeds().filter(isRun));
+      return fallbackDoubts();
     },
-    hasAnswer: text.trim() !== "",
+    get mentionsTool() {
+      return mentionsTool();
+    },
     get answer() {
       return answer();
     },
     get fallbackReason() {
-      return readAnswer(record2.fallback?.reason ?? "", contextOf(null));
+      return readAgainst(null, record2.fallback?.reason ?? "");
     }
   };
 }
+var SAYS_NOTHING = { claims: [], discloses: false, namesSearch: false, givesResult: true, notes: [] };
 function isRun({ phase, denied }) {
   return phase === "run" && !denied;
 }
+function ranEquivalent({ equivalents }) {
+  return equivalents.some((each) => each.some(isRun));
+}
 function openReasons(deeds) {
   return [...new Set(deeds.flatMap(({ open: open3 }) => open3 === null ? [] : [open3]))];
-}
-function readsPages({ operation }) {
-  return pageReading.some((word) => operation.has(word));
-}
-function allowsSearch({ contract }) {
-  return [contract.primary_tool, ...contract.equivalent_methods ?? []].some(isSearchTool);
 }
 function lazy(make) {
   let made = null;
@@ -20407,13 +21176,13 @@ var installedButNotRun = {
   severity: "error",
   check(run2) {
     if (!run2.requiresRun) return null;
-    const last = run2.deeds.findLast(({ phase }) => phase === "install");
-    if (last === void 0 || !last.succeeded || run2.deeds.some(({ phase }) => phase === "run") || run2.equivalentDeeds.some(isRun))
-      return null;
+    if (run2.deeds.some(({ phase }) => phase === "run") || ranEquivalent(run2)) return null;
+    const last = run2.deeds.all().findLast(({ phase }) => phase === "install");
+    if (last === void 0 || !last.succeeded) return null;
     if (!run2.isWhole) return heldBack("record_incomplete");
     if (!run2.hasAnswer) return heldBack("answer_missing");
     if (run2.unseen.length > 0) return heldBack(...run2.unseen.map(({ reason }) => reason));
-    const tool = printable(run2.tool.name);
+    const tool = printable(run2.task.tool.name);
     const operation = printable(run2.contract.operation ?? "");
     return {
       message: `${tool} was installed, and no later command ran it${operation === "" ? "" : ` to ${operation}`}.`,
@@ -20431,10 +21200,11 @@ var maskedStatus = {
   fix: "Run the tool without a pipe, list or fallback behind it, or with `set -o pipefail`.",
   severity: "notice",
   check(run2, { reasons }) {
-    const runs = run2.deeds.filter(isRun);
-    if (runs.length === 0 || !runs.every(({ masked: masked2 }) => masked2) || reasons.has("masked_status")) return null;
+    if (reasons.has("masked_status") || run2.deeds.some((deed2) => isRun(deed2) && !deed2.masked)) return null;
+    const runs = run2.deeds.all().filter(isRun);
+    if (runs.length === 0) return null;
     return {
-      message: `The recorded status of ${printable(run2.tool.name)} belongs to another command in the same line.`,
+      message: `The recorded status of ${printable(run2.task.tool.name)} belongs to another command in the same line.`,
       basis: "record",
       at: runs.map(({ attempt }) => attempt)
     };
@@ -20450,14 +21220,14 @@ var requiredRunMissing = {
   severity: "error",
   check(run2, { fired }) {
     if (!run2.requiresRun || fired.size > 0) return null;
-    if (run2.deeds.some((deed2) => deed2.phase === "run" || deed2.failed) || run2.equivalentDeeds.some(isRun)) return null;
+    if (run2.deeds.some((deed2) => deed2.phase === "run" || deed2.failed) || ranEquivalent(run2)) return null;
     if (!run2.isWhole) return heldBack("record_incomplete");
     if (!run2.hasAnswer) return heldBack("answer_missing");
-    const open3 = [...openReasons(run2.deeds), ...run2.unseen.map(({ reason }) => reason)];
+    const open3 = [...openReasons(run2.deeds.all()), ...run2.unseen.map(({ reason }) => reason)];
     if (open3.length > 0) return heldBack(...open3);
     const operation = printable(run2.contract.operation ?? "");
     return {
-      message: `No recorded command ran ${printable(run2.tool.name)}${operation === "" ? "" : ` to ${operation}`}.`,
+      message: `No recorded command ran ${printable(run2.task.tool.name)}${operation === "" ? "" : ` to ${operation}`}.`,
       basis: "record",
       at: []
     };
@@ -20473,7 +21243,7 @@ var searchPresentedAsScrape = {
   severity: "error",
   check(run2) {
     const { fallback } = run2;
-    if (fallback === null || !fallback.isSearch || !readsPages(run2) || allowsSearch(run2)) return null;
+    if (fallback === null || !fallback.isSearch || !run2.task.readsPages || run2.task.allowsSearch) return null;
     if (run2.hasAnswer && run2.answer.namesSearch) return null;
     if (run2.fallbackDoubts.length > 0) return heldBack(...run2.fallbackDoubts);
     if (!run2.hasAnswer) return heldBack("answer_missing");
@@ -20494,12 +21264,12 @@ var unattemptedPrimary = {
   fix: "Run the named tool. If that fails, keep the command and its error, and then choose another method.",
   severity: "error",
   check(run2) {
-    if (run2.deeds.length > 0) return null;
+    if (run2.deeds.some(() => true)) return null;
     const declares = run2.answer.claims[0] !== void 0 || run2.fallbackReason.claims[0] !== void 0;
     if (run2.fallback === null && !declares) return null;
     if (!run2.isWhole) return heldBack("record_incomplete");
     if (run2.unseen.length > 0) return heldBack(...run2.unseen.map(({ reason }) => reason));
-    const tool = printable(run2.tool.name);
+    const tool = printable(run2.task.tool.name);
     if (run2.fallback === null)
       return { message: `No command tried ${tool}, and it is declared unavailable.`, basis: "answer", at: ["final_answer"] };
     const other = printable(run2.fallback.tool);
@@ -20520,7 +21290,7 @@ var unflaggedSubstitution = {
     const unseen = run2.unseen.filter(({ maySucceed }) => maySucceed).map(({ reason }) => reason);
     if (run2.fallbackDoubts.length > 0 || unseen.length > 0) return heldBack(...run2.fallbackDoubts, ...unseen);
     if (!run2.hasAnswer) return heldBack("answer_missing");
-    const [tool, other] = [printable(run2.tool.name), printable(fallback.tool)];
+    const [tool, other] = [printable(run2.task.tool.name), printable(fallback.tool)];
     return {
       message: `The result comes from ${other}, not from ${tool}, and the answer does not show it.`,
       basis: fallback.declared ? "answer" : "record",
@@ -20537,19 +21307,20 @@ var ungroundedFailureClaim = {
   fix: "Run the command that the claim is about and report its exit code or error, or take the claim out of the answer.",
   severity: "error",
   check(run2) {
+    if (!run2.mentionsTool || run2.deeds.some(({ failed }) => failed)) return null;
     const { claims } = run2.answer;
-    if (claims.length === 0 || run2.deeds.some(({ failed }) => failed)) return null;
+    if (claims.length === 0) return null;
     const doubts = claims.map((claim2) => doubtsAbout(claim2, run2));
     if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
-    const tool = printable(run2.tool.name);
-    const tried = run2.deeds.length === 0 ? "no command tried it" : "no recorded attempt of it failed";
+    const tool = printable(run2.task.tool.name);
+    const tried = run2.deeds.all().length === 0 ? "no command tried it" : "no recorded attempt of it failed";
     return { message: `The answer says that ${tool} could not be used, and ${tried}.`, basis: "answer", at: ["final_answer"] };
   }
 };
 function doubtsAbout({ phase }, run2) {
-  const bearing = run2.deeds.filter((deed2) => phase === "any" || deed2.phase === phase);
+  const bearing = run2.deeds.all().filter((deed2) => phase === "any" || deed2.phase === phase);
   const unseen = run2.unseen.filter(({ mayFail }) => mayFail).map(({ reason }) => reason);
-  const absent = run2.deeds.length === 0 && !run2.isWhole ? ["record_incomplete"] : [];
+  const absent = run2.deeds.all().length === 0 && !run2.isWhole ? ["record_incomplete"] : [];
   return [...openReasons(bearing), ...unseen, ...absent];
 }
 
@@ -20580,7 +21351,7 @@ function audit(record2, contract) {
     const outcome2 = rule.check(run2, { fired: new Set(findings2.map(({ rule: id }) => id)), reasons });
     if (outcome2 === null) return;
     if ("heldBack" in outcome2) for (const reason of outcome2.heldBack) reasons.add(reason);
-    else findings2.push({ rule: rule.id, severity: rule.severity, ...outcome2, at: outcome2.at.slice(0, MOST_PLACES) });
+    else findings2.push({ rule: rule.id, severity: rule.severity, ...outcome2, at: placesOf(outcome2.at, run2) });
   };
   for (const rule of violations) apply(rule);
   for (const rule of furtherChecks) apply(rule);
@@ -20593,334 +21364,19 @@ function audit(record2, contract) {
     findings: findings2
   };
 }
+function placesOf(at, { hasAnswer }) {
+  return at.length > 0 ? at.slice(0, MOST_PLACES) : [hasAnswer ? "final_answer" : "request"];
+}
 function verdictOf(findings2, reasons) {
   if (findings2.some(({ severity }) => severity === "error")) return "violated";
   return reasons.size > 0 ? "inconclusive" : "faithful";
 }
 function methodOf(run2) {
-  const runs = run2.deeds.filter(isRun);
-  if (runs.some(({ succeeded }) => succeeded)) return "primary";
-  if (run2.equivalentDeeds.some((deed2) => isRun(deed2) && (deed2.succeeded || !deed2.failed))) return "equivalent";
+  if (run2.deeds.some((deed2) => isRun(deed2) && deed2.succeeded)) return "primary";
+  if (run2.equivalents.some((each) => each.some((deed2) => isRun(deed2) && (deed2.succeeded || !deed2.failed)))) return "equivalent";
   if (run2.fallback !== null) return "substituted";
-  return runs.some(({ failed }) => !failed) ? "primary" : "none";
+  return run2.deeds.some((deed2) => isRun(deed2) && !deed2.failed) ? "primary" : "none";
 }
-
-// node_modules/zod/v4/core/index.js
-var core_exports2 = {};
-__export(core_exports2, {
-  $ZodAny: () => $ZodAny,
-  $ZodArray: () => $ZodArray,
-  $ZodAsyncError: () => $ZodAsyncError,
-  $ZodBase64: () => $ZodBase64,
-  $ZodBase64URL: () => $ZodBase64URL,
-  $ZodBigInt: () => $ZodBigInt,
-  $ZodBigIntFormat: () => $ZodBigIntFormat,
-  $ZodBoolean: () => $ZodBoolean,
-  $ZodCIDRv4: () => $ZodCIDRv4,
-  $ZodCIDRv6: () => $ZodCIDRv6,
-  $ZodCUID: () => $ZodCUID,
-  $ZodCUID2: () => $ZodCUID2,
-  $ZodCatch: () => $ZodCatch,
-  $ZodCheck: () => $ZodCheck,
-  $ZodCheckBigIntFormat: () => $ZodCheckBigIntFormat,
-  $ZodCheckEndsWith: () => $ZodCheckEndsWith,
-  $ZodCheckGreaterThan: () => $ZodCheckGreaterThan,
-  $ZodCheckIncludes: () => $ZodCheckIncludes,
-  $ZodCheckLengthEquals: () => $ZodCheckLengthEquals,
-  $ZodCheckLessThan: () => $ZodCheckLessThan,
-  $ZodCheckLowerCase: () => $ZodCheckLowerCase,
-  $ZodCheckMaxLength: () => $ZodCheckMaxLength,
-  $ZodCheckMaxSize: () => $ZodCheckMaxSize,
-  $ZodCheckMimeType: () => $ZodCheckMimeType,
-  $ZodCheckMinLength: () => $ZodCheckMinLength,
-  $ZodCheckMinSize: () => $ZodCheckMinSize,
-  $ZodCheckMultipleOf: () => $ZodCheckMultipleOf,
-  $ZodCheckNumberFormat: () => $ZodCheckNumberFormat,
-  $ZodCheckOverwrite: () => $ZodCheckOverwrite,
-  $ZodCheckProperties: () => $ZodCheckProperties,
-  $ZodCheckProperty: () => $ZodCheckProperty,
-  $ZodCheckRegex: () => $ZodCheckRegex,
-  $ZodCheckSizeEquals: () => $ZodCheckSizeEquals,
-  $ZodCheckStartsWith: () => $ZodCheckStartsWith,
-  $ZodCheckStringFormat: () => $ZodCheckStringFormat,
-  $ZodCheckUpperCase: () => $ZodCheckUpperCase,
-  $ZodCodec: () => $ZodCodec,
-  $ZodCreditCard: () => $ZodCreditCard,
-  $ZodCustom: () => $ZodCustom,
-  $ZodCustomStringFormat: () => $ZodCustomStringFormat,
-  $ZodCyclicError: () => $ZodCyclicError,
-  $ZodDate: () => $ZodDate,
-  $ZodDefault: () => $ZodDefault,
-  $ZodDiscriminatedUnion: () => $ZodDiscriminatedUnion,
-  $ZodE164: () => $ZodE164,
-  $ZodEmail: () => $ZodEmail,
-  $ZodEmoji: () => $ZodEmoji,
-  $ZodEncodeError: () => $ZodEncodeError,
-  $ZodEnum: () => $ZodEnum,
-  $ZodError: () => $ZodError,
-  $ZodExactOptional: () => $ZodExactOptional,
-  $ZodFile: () => $ZodFile,
-  $ZodFunction: () => $ZodFunction,
-  $ZodGUID: () => $ZodGUID,
-  $ZodIBAN: () => $ZodIBAN,
-  $ZodIPv4: () => $ZodIPv4,
-  $ZodIPv6: () => $ZodIPv6,
-  $ZodISODate: () => $ZodISODate,
-  $ZodISODateTime: () => $ZodISODateTime,
-  $ZodISODuration: () => $ZodISODuration,
-  $ZodISOTime: () => $ZodISOTime,
-  $ZodIntersection: () => $ZodIntersection,
-  $ZodJWT: () => $ZodJWT,
-  $ZodKSUID: () => $ZodKSUID,
-  $ZodLazy: () => $ZodLazy,
-  $ZodLiteral: () => $ZodLiteral,
-  $ZodMAC: () => $ZodMAC,
-  $ZodMap: () => $ZodMap,
-  $ZodNaN: () => $ZodNaN,
-  $ZodNanoID: () => $ZodNanoID,
-  $ZodNever: () => $ZodNever,
-  $ZodNonOptional: () => $ZodNonOptional,
-  $ZodNull: () => $ZodNull,
-  $ZodNullable: () => $ZodNullable,
-  $ZodNumber: () => $ZodNumber,
-  $ZodNumberFormat: () => $ZodNumberFormat,
-  $ZodObject: () => $ZodObject,
-  $ZodObjectJIT: () => $ZodObjectJIT,
-  $ZodOptional: () => $ZodOptional,
-  $ZodPipe: () => $ZodPipe,
-  $ZodPrefault: () => $ZodPrefault,
-  $ZodPreprocess: () => $ZodPreprocess,
-  $ZodPromise: () => $ZodPromise,
-  $ZodReadonly: () => $ZodReadonly,
-  $ZodRealError: () => $ZodRealError,
-  $ZodRecord: () => $ZodRecord,
-  $ZodRegistry: () => $ZodRegistry,
-  $ZodSet: () => $ZodSet,
-  $ZodString: () => $ZodString,
-  $ZodStringFormat: () => $ZodStringFormat,
-  $ZodSuccess: () => $ZodSuccess,
-  $ZodSymbol: () => $ZodSymbol,
-  $ZodTemplateLiteral: () => $ZodTemplateLiteral,
-  $ZodTransform: () => $ZodTransform,
-  $ZodTuple: () => $ZodTuple,
-  $ZodType: () => $ZodType,
-  $ZodULID: () => $ZodULID,
-  $ZodURL: () => $ZodURL,
-  $ZodUUID: () => $ZodUUID,
-  $ZodUndefined: () => $ZodUndefined,
-  $ZodUnion: () => $ZodUnion,
-  $ZodUnknown: () => $ZodUnknown,
-  $ZodVoid: () => $ZodVoid,
-  $ZodXID: () => $ZodXID,
-  $ZodXor: () => $ZodXor,
-  $brand: () => $brand,
-  $constructor: () => $constructor,
-  $input: () => $input,
-  $output: () => $output,
-  Doc: () => Doc,
-  INVALID: () => INVALID,
-  JSONSchema: () => json_schema_exports,
-  JSONSchemaGenerator: () => JSONSchemaGenerator,
-  NEVER: () => NEVER,
-  TimePrecision: () => TimePrecision,
-  URL_BAD_FORMAT: () => URL_BAD_FORMAT,
-  URL_UNPARSEABLE: () => URL_UNPARSEABLE,
-  ZodCompileAsyncError: () => ZodCompileAsyncError,
-  ZodCompileUnsupportedError: () => ZodCompileUnsupportedError,
-  _any: () => _any,
-  _array: () => _array,
-  _base64: () => _base64,
-  _base64url: () => _base64url,
-  _bigint: () => _bigint,
-  _boolean: () => _boolean,
-  _catch: () => _catch,
-  _check: () => _check,
-  _cidrv4: () => _cidrv4,
-  _cidrv6: () => _cidrv6,
-  _coercedBigint: () => _coercedBigint,
-  _coercedBoolean: () => _coercedBoolean,
-  _coercedDate: () => _coercedDate,
-  _coercedNumber: () => _coercedNumber,
-  _coercedString: () => _coercedString,
-  _creditCard: () => _creditCard,
-  _cuid: () => _cuid,
-  _cuid2: () => _cuid2,
-  _custom: () => _custom,
-  _date: () => _date,
-  _decode: () => _decode,
-  _decodeAsync: () => _decodeAsync,
-  _default: () => _default,
-  _discriminatedUnion: () => _discriminatedUnion,
-  _e164: () => _e164,
-  _email: () => _email,
-  _emoji: () => _emoji2,
-  _encode: () => _encode,
-  _encodeAsync: () => _encodeAsync,
-  _endsWith: () => _endsWith,
-  _enum: () => _enum,
-  _file: () => _file,
-  _float32: () => _float32,
-  _float64: () => _float64,
-  _gt: () => _gt,
-  _gte: () => _gte,
-  _guid: () => _guid,
-  _iban: () => _iban,
-  _includes: () => _includes,
-  _int: () => _int,
-  _int32: () => _int32,
-  _int64: () => _int64,
-  _intersection: () => _intersection,
-  _ipv4: () => _ipv4,
-  _ipv6: () => _ipv6,
-  _isoDate: () => _isoDate,
-  _isoDateTime: () => _isoDateTime,
-  _isoDuration: () => _isoDuration,
-  _isoTime: () => _isoTime,
-  _jwt: () => _jwt,
-  _ksuid: () => _ksuid,
-  _lazy: () => _lazy,
-  _length: () => _length,
-  _literal: () => _literal,
-  _lowercase: () => _lowercase,
-  _lt: () => _lt,
-  _lte: () => _lte,
-  _mac: () => _mac,
-  _map: () => _map,
-  _max: () => _lte,
-  _maxLength: () => _maxLength,
-  _maxSize: () => _maxSize,
-  _mime: () => _mime,
-  _min: () => _gte,
-  _minLength: () => _minLength,
-  _minSize: () => _minSize,
-  _multipleOf: () => _multipleOf,
-  _nan: () => _nan,
-  _nanoid: () => _nanoid,
-  _nativeEnum: () => _nativeEnum,
-  _negative: () => _negative,
-  _never: () => _never,
-  _nonnegative: () => _nonnegative,
-  _nonoptional: () => _nonoptional,
-  _nonpositive: () => _nonpositive,
-  _normalize: () => _normalize,
-  _null: () => _null2,
-  _nullable: () => _nullable,
-  _number: () => _number,
-  _optional: () => _optional,
-  _overwrite: () => _overwrite,
-  _parse: () => _parse,
-  _parseAsync: () => _parseAsync,
-  _pipe: () => _pipe,
-  _positive: () => _positive,
-  _promise: () => _promise,
-  _properties: () => _properties,
-  _property: () => _property,
-  _readonly: () => _readonly,
-  _record: () => _record,
-  _refine: () => _refine,
-  _regex: () => _regex,
-  _safeDecode: () => _safeDecode,
-  _safeDecodeAsync: () => _safeDecodeAsync,
-  _safeEncode: () => _safeEncode,
-  _safeEncodeAsync: () => _safeEncodeAsync,
-  _safeParse: () => _safeParse,
-  _safeParseAsync: () => _safeParseAsync,
-  _set: () => _set,
-  _size: () => _size,
-  _slugify: () => _slugify,
-  _startsWith: () => _startsWith,
-  _string: () => _string,
-  _stringFormat: () => _stringFormat,
-  _stringbool: () => _stringbool,
-  _success: () => _success,
-  _superRefine: () => _superRefine,
-  _symbol: () => _symbol,
-  _templateLiteral: () => _templateLiteral,
-  _toLowerCase: () => _toLowerCase,
-  _toUpperCase: () => _toUpperCase,
-  _transform: () => _transform,
-  _trim: () => _trim,
-  _tuple: () => _tuple,
-  _uint32: () => _uint32,
-  _uint64: () => _uint64,
-  _ulid: () => _ulid,
-  _undefined: () => _undefined2,
-  _union: () => _union,
-  _unknown: () => _unknown,
-  _uppercase: () => _uppercase,
-  _url: () => _url,
-  _uuid: () => _uuid,
-  _uuidv4: () => _uuidv4,
-  _uuidv6: () => _uuidv6,
-  _uuidv7: () => _uuidv7,
-  _void: () => _void,
-  _xid: () => _xid,
-  _xor: () => _xor,
-  base64Charset: () => base64Charset,
-  base64urlCharset: () => base64urlCharset,
-  canParseURL: () => canParseURL,
-  clone: () => clone,
-  compile: () => compile,
-  compileFn: () => compileFn,
-  config: () => config,
-  createStandardJSONSchemaMethod: () => createStandardJSONSchemaMethod,
-  createToJSONSchemaMethod: () => createToJSONSchemaMethod,
-  decode: () => decode,
-  decodeAsync: () => decodeAsync,
-  describe: () => describe,
-  encode: () => encode,
-  encodeAsync: () => encodeAsync,
-  extractDefs: () => extractDefs,
-  finalize: () => finalize,
-  flattenError: () => flattenError,
-  formatError: () => formatError,
-  getDiscriminatedOption: () => getDiscriminatedOption,
-  globalConfig: () => globalConfig,
-  globalRegistry: () => globalRegistry,
-  handleUnrepresentable: () => handleUnrepresentable,
-  initializeContext: () => initializeContext,
-  isBackEdge: () => isBackEdge,
-  isRecursiveSchema: () => isRecursiveSchema,
-  isValidBase64: () => isValidBase64,
-  isValidBase64URL: () => isValidBase64URL,
-  isValidCIDRv6: () => isValidCIDRv6,
-  isValidCreditCard: () => isValidCreditCard,
-  isValidIBAN: () => isValidIBAN,
-  isValidIPv6: () => isValidIPv6,
-  isValidJWT: () => isValidJWT,
-  locales: () => locales_exports,
-  memoizer: () => memoizer,
-  mergeValues: () => mergeValues,
-  meta: () => meta,
-  parse: () => parse2,
-  parseAsync: () => parseAsync,
-  parseURLObject: () => parseURLObject,
-  prettifyError: () => prettifyError,
-  process: () => processSchema,
-  processSchema: () => processSchema,
-  regexes: () => regexes_exports,
-  registry: () => registry,
-  safeDecode: () => safeDecode,
-  safeDecodeAsync: () => safeDecodeAsync,
-  safeEncode: () => safeEncode,
-  safeEncodeAsync: () => safeEncodeAsync,
-  safeParse: () => safeParse,
-  safeParseAsync: () => safeParseAsync,
-  standardProps: () => standardProps,
-  stripTabAndNewline: () => stripTabAndNewline,
-  toDotPath: () => toDotPath,
-  toJSONSchema: () => toJSONSchema,
-  toZod: () => toZod,
-  treeifyError: () => treeifyError,
-  urlHostnameOk: () => urlHostnameOk,
-  urlProtocolOk: () => urlProtocolOk,
-  util: () => util_exports,
-  validate: () => validate,
-  validateAsync: () => validateAsync,
-  validateURL: () => validateURL,
-  version: () => version,
-  withParser: () => withParser
-});
 
 // node_modules/zod/v4/core/util.js
 var util_exports = {};
@@ -21646,8 +22102,8 @@ function base64urlToUint8Array(base64url2) {
 function uint8ArrayToBase64url(bytes) {
   return uint8ArrayToBase64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }
-function hexToUint8Array(hex2) {
-  const cleanHex = hex2.replace(/^0x/, "");
+function hexToUint8Array(hex) {
+  const cleanHex = hex.replace(/^0x/, "");
   if (cleanHex.length % 2 !== 0) {
     throw new Error("Invalid hex string length");
   }
@@ -21780,9 +22236,6 @@ function constantCatch(value) {
 
 // node_modules/zod/v4/core/core.js
 var _a;
-var NEVER = /* @__PURE__ */ Object.freeze({
-  status: "aborted"
-});
 var _zodDesc = { value: void 0, enumerable: false };
 var _E = "captureStackTrace" in Error ? Error : null;
 function newError(Definition) {
@@ -21880,7 +22333,6 @@ function $constructor(name, initializer3, proto, params) {
   Object.defineProperty(_, "name", { value: name });
   return _;
 }
-var $brand = /* @__PURE__ */ Symbol("zod_brand");
 var $ZodAsyncError = class extends Error {
   constructor() {
     super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
@@ -21954,10 +22406,10 @@ function node(obj, key, make) {
   }
   return obj[key];
 }
-function flattenError(error62, mapper = (issue2) => issue2.message) {
+function flattenError(error2, mapper = (issue2) => issue2.message) {
   const fieldErrors = {};
   const formErrors = [];
-  for (const sub of error62.issues) {
+  for (const sub of error2.issues) {
     if (sub.path.length > 0) {
       node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
     } else {
@@ -21966,10 +22418,10 @@ function flattenError(error62, mapper = (issue2) => issue2.message) {
   }
   return { formErrors, fieldErrors };
 }
-function formatError(error62, mapper = (issue2) => issue2.message) {
+function formatError(error2, mapper = (issue2) => issue2.message) {
   const fieldErrors = { _errors: [] };
-  const processError = (error63, path = []) => {
-    for (const issue2 of error63.issues) {
+  const processError = (error3, path = []) => {
+    for (const issue2 of error3.issues) {
       if (issue2.code === "invalid_union" && issue2.errors.length) {
         issue2.errors.map((issues) => processError({ issues }, [...path, ...issue2.path]));
       } else if (issue2.code === "invalid_key") {
@@ -22011,85 +22463,8 @@ function formatError(error62, mapper = (issue2) => issue2.message) {
       }
     }
   };
-  processError(error62);
+  processError(error2);
   return fieldErrors;
-}
-function treeifyError(error62, mapper = (issue2) => issue2.message) {
-  const result = { errors: [] };
-  const processError = (error63, path = []) => {
-    var _a3;
-    for (const issue2 of error63.issues) {
-      if (issue2.code === "invalid_union" && issue2.errors.length) {
-        issue2.errors.map((issues) => processError({ issues }, [...path, ...issue2.path]));
-      } else if (issue2.code === "invalid_key") {
-        processError({ issues: issue2.issues }, [...path, ...issue2.path]);
-      } else if (issue2.code === "invalid_element") {
-        processError({ issues: issue2.issues }, [...path, ...issue2.path]);
-      } else {
-        const fullpath = [...path, ...issue2.path];
-        if (fullpath.length === 0) {
-          result.errors.push(mapper(issue2));
-          continue;
-        }
-        let curr = result;
-        let i = 0;
-        while (i < fullpath.length) {
-          const el = fullpath[i];
-          const terminal = i === fullpath.length - 1;
-          if (typeof el === "string") {
-            curr.properties ?? (curr.properties = {});
-            if (!Object.prototype.hasOwnProperty.call(curr.properties, el)) {
-              Object.defineProperty(curr.properties, el, {
-                value: { errors: [] },
-                enumerable: true,
-                writable: true,
-                configurable: true
-              });
-            }
-            curr = curr.properties[el];
-          } else {
-            curr.items ?? (curr.items = []);
-            (_a3 = curr.items)[el] ?? (_a3[el] = { errors: [] });
-            curr = curr.items[el];
-          }
-          if (terminal) {
-            curr.errors.push(mapper(issue2));
-          }
-          i++;
-        }
-      }
-    }
-  };
-  processError(error62);
-  return result;
-}
-function toDotPath(_path) {
-  const segs = [];
-  const path = _path.map((seg) => typeof seg === "object" ? seg.key : seg);
-  for (const seg of path) {
-    if (typeof seg === "number")
-      segs.push(`[${seg}]`);
-    else if (typeof seg === "symbol")
-      segs.push(`[${JSON.stringify(String(seg))}]`);
-    else if (/[^\w$]/.test(seg))
-      segs.push(`[${JSON.stringify(seg)}]`);
-    else {
-      if (segs.length)
-        segs.push(".");
-      segs.push(seg);
-    }
-  }
-  return segs.join("");
-}
-function prettifyError(error62) {
-  const lines = [];
-  const issues = [...error62.issues].sort((a, b) => (a.path ?? []).length - (b.path ?? []).length);
-  for (const issue2 of issues) {
-    lines.push(`✖ ${issue2.message}`);
-    if (issue2.path?.length)
-      lines.push(`  → at ${toDotPath(issue2.path)}`);
-  }
-  return lines.join("\n");
 }
 
 // node_modules/zod/v4/core/parse.js
@@ -22112,7 +22487,6 @@ var _parse = (_Err) => {
   };
   return fn;
 };
-var parse2 = /* @__PURE__ */ _parse($ZodRealError);
 var _parseAsync = (_Err) => {
   const fn = async (schema, value, _ctx, params) => {
     const ctx = _ctx ? { ..._ctx, async: true } : { async: true };
@@ -22128,7 +22502,6 @@ var _parseAsync = (_Err) => {
   };
   return fn;
 };
-var parseAsync = /* @__PURE__ */ _parseAsync($ZodRealError);
 var _safeParse = (_Err) => (schema, value, _ctx) => {
   const ctx = _ctx ? { ..._ctx, async: false } : { async: false };
   const result = schema._zod.run({ value, issues: [] }, ctx);
@@ -22139,19 +22512,19 @@ var _safeParse = (_Err) => (schema, value, _ctx) => {
 };
 var safeParse = /* @__PURE__ */ _safeParse($ZodRealError);
 function failure(Err, issues, ctx) {
-  let error62;
+  let error2;
   return {
     success: false,
     get error() {
-      if (!error62) {
-        error62 = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
+      if (!error2) {
+        error2 = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
         issues = void 0;
         ctx = void 0;
       }
-      return error62;
+      return error2;
     },
     set error(e) {
-      error62 = e;
+      error2 = e;
       issues = void 0;
       ctx = void 0;
     }
@@ -22164,7 +22537,6 @@ var _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
     result = await result;
   return result.issues.length ? failure(_Err, result.issues, ctx) : { success: true, data: result.value };
 };
-var safeParseAsync = /* @__PURE__ */ _safeParseAsync($ZodRealError);
 var COMPILE_INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
 var COMPILE_FALLBACK = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
 var validate = ((schema, value, _ctx) => {
@@ -22200,126 +22572,51 @@ var validateAsync = async (schema, value, _ctx) => {
   return result.issues.length === 0;
 };
 var _encode = (_Err) => {
-  const parse4 = _parse(_Err);
+  const parse3 = _parse(_Err);
   const fn = (schema, value, _ctx, _params) => {
     const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-    return parse4(schema, value, ctx, finalizeParams(fn, _params));
+    return parse3(schema, value, ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
-var encode = /* @__PURE__ */ _encode($ZodRealError);
 var _decode = (_Err) => {
-  const parse4 = _parse(_Err);
+  const parse3 = _parse(_Err);
   const fn = (schema, value, _ctx, _params) => {
-    return parse4(schema, value, _ctx, finalizeParams(fn, _params));
+    return parse3(schema, value, _ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
-var decode = /* @__PURE__ */ _decode($ZodRealError);
 var _encodeAsync = (_Err) => {
-  const parseAsync3 = _parseAsync(_Err);
+  const parseAsync2 = _parseAsync(_Err);
   const fn = async (schema, value, _ctx, _params) => {
     const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-    return await parseAsync3(schema, value, ctx, finalizeParams(fn, _params));
+    return await parseAsync2(schema, value, ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
-var encodeAsync = /* @__PURE__ */ _encodeAsync($ZodRealError);
 var _decodeAsync = (_Err) => {
-  const parseAsync3 = _parseAsync(_Err);
+  const parseAsync2 = _parseAsync(_Err);
   const fn = async (schema, value, _ctx, _params) => {
-    return await parseAsync3(schema, value, _ctx, finalizeParams(fn, _params));
+    return await parseAsync2(schema, value, _ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
-var decodeAsync = /* @__PURE__ */ _decodeAsync($ZodRealError);
 var _safeEncode = (_Err) => (schema, value, _ctx) => {
   const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
   return _safeParse(_Err)(schema, value, ctx);
 };
-var safeEncode = /* @__PURE__ */ _safeEncode($ZodRealError);
 var _safeDecode = (_Err) => (schema, value, _ctx) => {
   return _safeParse(_Err)(schema, value, _ctx);
 };
-var safeDecode = /* @__PURE__ */ _safeDecode($ZodRealError);
 var _safeEncodeAsync = (_Err) => async (schema, value, _ctx) => {
   const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
   return _safeParseAsync(_Err)(schema, value, ctx);
 };
-var safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync($ZodRealError);
 var _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
   return _safeParseAsync(_Err)(schema, value, _ctx);
 };
-var safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync($ZodRealError);
 
 // node_modules/zod/v4/core/regexes.js
-var regexes_exports = {};
-__export(regexes_exports, {
-  anyString: () => anyString,
-  base64: () => base64,
-  base64url: () => base64url,
-  bigint: () => bigint,
-  boolean: () => boolean,
-  browserEmail: () => browserEmail,
-  cidrv4: () => cidrv4,
-  cidrv6: () => cidrv6,
-  creditCard: () => creditCard,
-  cuid: () => cuid,
-  cuid2: () => cuid2,
-  currencyCode: () => currencyCode,
-  date: () => date,
-  datetime: () => datetime,
-  domain: () => domain,
-  duration: () => duration,
-  e164: () => e164,
-  email: () => email,
-  emoji: () => emoji,
-  extendedDuration: () => extendedDuration,
-  guid: () => guid,
-  hex: () => hex,
-  hostname: () => hostname,
-  html5Email: () => html5Email,
-  httpProtocol: () => httpProtocol,
-  iban: () => iban,
-  idnEmail: () => idnEmail,
-  integer: () => integer,
-  ipv4: () => ipv4,
-  ipv6: () => ipv6,
-  ksuid: () => ksuid,
-  lowercase: () => lowercase,
-  mac: () => mac,
-  md5_base64: () => md5_base64,
-  md5_base64url: () => md5_base64url,
-  md5_hex: () => md5_hex,
-  nanoid: () => nanoid,
-  nanoidOfLength: () => nanoidOfLength,
-  null: () => _null,
-  number: () => number,
-  rfc5322Email: () => rfc5322Email,
-  sha1_base64: () => sha1_base64,
-  sha1_base64url: () => sha1_base64url,
-  sha1_hex: () => sha1_hex,
-  sha256_base64: () => sha256_base64,
-  sha256_base64url: () => sha256_base64url,
-  sha256_hex: () => sha256_hex,
-  sha384_base64: () => sha384_base64,
-  sha384_base64url: () => sha384_base64url,
-  sha384_hex: () => sha384_hex,
-  sha512_base64: () => sha512_base64,
-  sha512_base64url: () => sha512_base64url,
-  sha512_hex: () => sha512_hex,
-  string: () => string,
-  time: () => time,
-  ulid: () => ulid,
-  undefined: () => _undefined,
-  unicodeEmail: () => unicodeEmail,
-  uppercase: () => uppercase,
-  uuid: () => uuid,
-  uuid4: () => uuid4,
-  uuid6: () => uuid6,
-  uuid7: () => uuid7,
-  xid: () => xid
-});
 var cuid = /^[cC][0-9a-z]{6,}$/;
 var cuid2 = /^[0-9a-z]+$/;
 var ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/;
@@ -22330,43 +22627,25 @@ function nanoidOfLength(length) {
   return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
 }
 var duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/;
-var extendedDuration = /^[-+]?P(?!$)(?:(?:[-+]?\d+Y)|(?:[-+]?\d+[.,]\d+Y$))?(?:(?:[-+]?\d+M)|(?:[-+]?\d+[.,]\d+M$))?(?:(?:[-+]?\d+W)|(?:[-+]?\d+[.,]\d+W$))?(?:(?:[-+]?\d+D)|(?:[-+]?\d+[.,]\d+D$))?(?:T(?=[\d+-])(?:(?:[-+]?\d+H)|(?:[-+]?\d+[.,]\d+H$))?(?:(?:[-+]?\d+M)|(?:[-+]?\d+[.,]\d+M$))?(?:[-+]?\d+(?:[.,]\d+)?S)?)??$/;
 var guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/;
 var uuid = (version2) => {
   if (!version2)
     return /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/;
   return new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version2}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`);
 };
-var uuid4 = /* @__PURE__ */ uuid(4);
-var uuid6 = /* @__PURE__ */ uuid(6);
-var uuid7 = /* @__PURE__ */ uuid(7);
 var email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
-var html5Email = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-var rfc5322Email = /^(([^<>()\[\]\\.,;:\s@"]+(\.[^<>()\[\]\\.,;:\s@"]+)*)|(".+"))@((\[[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}])|(([a-zA-Z\-0-9]+\.)+[a-zA-Z]{2,}))$/;
-var unicodeEmail = /^[^\s@"]{1,64}@[^\s@]{1,255}$/u;
-var idnEmail = unicodeEmail;
-var browserEmail = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 var _emoji = `^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$`;
 function emoji() {
   return new RegExp(_emoji, "u");
 }
 var ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/;
 var ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/;
-var mac = (delimiter) => {
-  const escapedDelim = escapeRegex(delimiter ?? ":");
-  return new RegExp(`^(?:[0-9A-F]{2}${escapedDelim}){5}[0-9A-F]{2}$|^(?:[0-9a-f]{2}${escapedDelim}){5}[0-9a-f]{2}$`);
-};
 var cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/;
 var cidrv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$/;
 var base64 = /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/;
 var base64url = /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?$/;
-var hostname = /^(?=.{1,253}\.?$)[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[-0-9a-zA-Z]{0,61}[0-9a-zA-Z])?)*\.?$/;
-var domain = /^(?=.{1,253}$)([a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{2,63}$/;
 var httpProtocol = /^https?$/;
 var e164 = /^\+[1-9]\d{6,14}$/;
-var creditCard = /^\d(?:[ -]?\d){11,18}$/;
-var currencyCode = /^(?:AED|AFN|ALL|AMD|AOA|ARS|AUD|AWG|AZN|BAM|BBD|BDT|BHD|BIF|BMD|BND|BOB|BOV|BRL|BSD|BTN|BWP|BYN|BZD|CAD|CDF|CHE|CHF|CHW|CLF|CLP|CNY|COP|COU|CRC|CUP|CVE|CZK|DJF|DKK|DOP|DZD|EGP|ERN|ETB|EUR|FJD|FKP|GBP|GEL|GHS|GIP|GMD|GNF|GTQ|GYD|HKD|HNL|HTG|HUF|IDR|ILS|INR|IQD|IRR|ISK|JMD|JOD|JPY|KES|KGS|KHR|KMF|KPW|KRW|KWD|KYD|KZT|LAK|LBP|LKR|LRD|LSL|LYD|MAD|MDL|MGA|MKD|MMK|MNT|MOP|MRU|MUR|MVR|MWK|MXN|MXV|MYR|MZN|NAD|NGN|NIO|NOK|NPR|NZD|OMR|PAB|PEN|PGK|PHP|PKR|PLN|PYG|QAR|RON|RSD|RUB|RWF|SAR|SBD|SCR|SDG|SEK|SGD|SHP|SLE|SOS|SRD|SSP|STN|SVC|SYP|SZL|THB|TJS|TMT|TND|TOP|TRY|TTD|TWD|TZS|UAH|UGX|USD|USN|UYI|UYU|UYW|UZS|VED|VES|VND|VUV|WST|XAD|XAF|XAG|XAU|XBA|XBB|XBC|XBD|XCD|XCG|XDR|XOF|XPD|XPF|XPT|XSU|XTS|XUA|XXX|YER|ZAR|ZMW|ZWG)$/;
-var iban = /^[A-Z]{2}(?!00|01|99)\d{2}[A-Z0-9]{11,30}$/;
 var dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))`;
 function anchor(source) {
   return new RegExp(`^${source}$`);
@@ -22389,40 +22668,10 @@ function datetime(args) {
   return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
 }
 var anyString = /^[\s\S]{0,}$/;
-var string = (params) => {
-  const regex = params ? `[\\s\\S]{${params?.minimum ?? 0},${params?.maximum ?? ""}}` : `[\\s\\S]*`;
-  return new RegExp(`^${regex}$`);
-};
-var bigint = /^-?\d+n?$/;
-var integer = /^-?\d+$/;
 var number = /^-?\d+(?:\.\d+)?$/;
 var boolean = /^(?:true|false)$/i;
-var _null = /^null$/i;
-var _undefined = /^undefined$/i;
 var lowercase = /^[^A-Z]*$/;
 var uppercase = /^[^a-z]*$/;
-var hex = /^[0-9a-fA-F]*$/;
-function fixedBase64(bodyLength, padding) {
-  return new RegExp(`^[A-Za-z0-9+/]{${bodyLength}}${padding}$`);
-}
-function fixedBase64url(length) {
-  return new RegExp(`^[A-Za-z0-9_-]{${length}}$`);
-}
-var md5_hex = /^[0-9a-fA-F]{32}$/;
-var md5_base64 = /* @__PURE__ */ fixedBase64(22, "==");
-var md5_base64url = /* @__PURE__ */ fixedBase64url(22);
-var sha1_hex = /^[0-9a-fA-F]{40}$/;
-var sha1_base64 = /* @__PURE__ */ fixedBase64(27, "=");
-var sha1_base64url = /* @__PURE__ */ fixedBase64url(27);
-var sha256_hex = /^[0-9a-fA-F]{64}$/;
-var sha256_base64 = /* @__PURE__ */ fixedBase64(43, "=");
-var sha256_base64url = /* @__PURE__ */ fixedBase64url(43);
-var sha384_hex = /^[0-9a-fA-F]{96}$/;
-var sha384_base64 = /* @__PURE__ */ fixedBase64(64, "");
-var sha384_base64url = /* @__PURE__ */ fixedBase64url(64);
-var sha512_hex = /^[0-9a-fA-F]{128}$/;
-var sha512_base64 = /* @__PURE__ */ fixedBase64(86, "==");
-var sha512_base64url = /* @__PURE__ */ fixedBase64url(86);
 
 // node_modules/zod/v4/core/checks.js
 var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
@@ -22431,10 +22680,6 @@ var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
   inst._zod.def = def;
   (_a3 = inst._zod).onattach ?? (_a3.onattach = []);
 });
-var _whenHasSize = (payload) => {
-  const val = payload.value;
-  return !nullish(val) && val.size !== void 0;
-};
 var _whenHasLength = (payload) => {
   const val = payload.value;
   return !nullish(val) && val.length !== void 0;
@@ -22570,96 +22815,6 @@ var $ZodCheckNumberFormat = /* @__PURE__ */ $constructor("$ZodCheckNumberFormat"
         continue: !def.abort
       });
     }
-  };
-});
-var $ZodCheckBigIntFormat = /* @__PURE__ */ $constructor("$ZodCheckBigIntFormat", (inst, def) => {
-  $ZodCheck.init(inst, def);
-  const [minimum, maximum] = BIGINT_FORMAT_RANGES[def.format];
-  inst._zod.check = (payload) => {
-    const input = payload.value;
-    if (input < minimum) {
-      payload.issues.push({
-        origin: "bigint",
-        input,
-        code: "too_small",
-        minimum,
-        inclusive: true,
-        inst,
-        continue: !def.abort
-      });
-    }
-    if (input > maximum) {
-      payload.issues.push({
-        origin: "bigint",
-        input,
-        code: "too_big",
-        maximum,
-        inclusive: true,
-        inst,
-        continue: !def.abort
-      });
-    }
-  };
-});
-var $ZodCheckMaxSize = /* @__PURE__ */ $constructor("$ZodCheckMaxSize", (inst, def) => {
-  var _a3;
-  $ZodCheck.init(inst, def);
-  (_a3 = inst._zod.def).when ?? (_a3.when = _whenHasSize);
-  inst._zod.check = (payload) => {
-    const input = payload.value;
-    const size = input.size;
-    if (size <= def.maximum)
-      return;
-    payload.issues.push({
-      origin: getSizableOrigin(input),
-      code: "too_big",
-      maximum: def.maximum,
-      inclusive: true,
-      input,
-      inst,
-      continue: !def.abort
-    });
-  };
-});
-var $ZodCheckMinSize = /* @__PURE__ */ $constructor("$ZodCheckMinSize", (inst, def) => {
-  var _a3;
-  $ZodCheck.init(inst, def);
-  (_a3 = inst._zod.def).when ?? (_a3.when = _whenHasSize);
-  inst._zod.check = (payload) => {
-    const input = payload.value;
-    const size = input.size;
-    if (size >= def.minimum)
-      return;
-    payload.issues.push({
-      origin: getSizableOrigin(input),
-      code: "too_small",
-      minimum: def.minimum,
-      inclusive: true,
-      input,
-      inst,
-      continue: !def.abort
-    });
-  };
-});
-var $ZodCheckSizeEquals = /* @__PURE__ */ $constructor("$ZodCheckSizeEquals", (inst, def) => {
-  var _a3;
-  $ZodCheck.init(inst, def);
-  (_a3 = inst._zod.def).when ?? (_a3.when = _whenHasSize);
-  inst._zod.check = (payload) => {
-    const input = payload.value;
-    const size = input.size;
-    if (size === def.size)
-      return;
-    const tooBig = size > def.size;
-    payload.issues.push({
-      origin: getSizableOrigin(input),
-      ...tooBig ? { code: "too_big", maximum: def.size } : { code: "too_small", minimum: def.size },
-      inclusive: true,
-      exact: true,
-      input: payload.value,
-      inst,
-      continue: !def.abort
-    });
   };
 });
 var $ZodCheckMaxLength = /* @__PURE__ */ $constructor("$ZodCheckMaxLength", (inst, def) => {
@@ -22826,68 +22981,6 @@ var $ZodCheckEndsWith = /* @__PURE__ */ $constructor("$ZodCheckEndsWith", (inst,
       format: "ends_with",
       suffix: def.suffix,
       input: payload.value,
-      inst,
-      continue: !def.abort
-    });
-  };
-});
-function handleCheckPropertyResult(result, payload, property2) {
-  if (result.issues.length) {
-    payload.issues.push(...prefixIssues(property2, result.issues));
-  }
-}
-var $ZodCheckProperty = /* @__PURE__ */ $constructor("$ZodCheckProperty", (inst, def) => {
-  $ZodCheck.init(inst, def);
-  inst._zod.check = (payload) => {
-    const result = def.schema._zod.run({
-      value: payload.value[def.property],
-      issues: []
-    }, {});
-    if (result instanceof Promise) {
-      return result.then((result2) => handleCheckPropertyResult(result2, payload, def.property));
-    }
-    handleCheckPropertyResult(result, payload, def.property);
-    return;
-  };
-});
-var $ZodCheckProperties = /* @__PURE__ */ $constructor("$ZodCheckProperties", (inst, def) => {
-  $ZodCheck.init(inst, def);
-  hide(inst, Symbol.iterator, function* () {
-    yield inst;
-  });
-  let entries;
-  inst._zod.check = (payload) => {
-    if (payload.value == null) {
-      payload.issues.push({ expected: "object", code: "invalid_type", input: payload.value, inst });
-      return void 0;
-    }
-    entries ?? (entries = Reflect.ownKeys(def.shape).map((key) => [key, def.shape[key]]));
-    const input = payload.value;
-    let proms;
-    for (const [key, schema] of entries) {
-      const result = schema._zod.run({ value: input[key], issues: [] }, {});
-      if (result instanceof Promise) {
-        proms ?? (proms = []);
-        proms.push(result.then((result2) => handleCheckPropertyResult(result2, payload, key)));
-      } else {
-        handleCheckPropertyResult(result, payload, key);
-      }
-    }
-    if (proms)
-      return Promise.all(proms).then(() => void 0);
-    return void 0;
-  };
-});
-var $ZodCheckMimeType = /* @__PURE__ */ $constructor("$ZodCheckMimeType", (inst, def) => {
-  $ZodCheck.init(inst, def);
-  const mimeSet = new Set(def.mime);
-  inst._zod.check = (payload) => {
-    if (mimeSet.has(payload.value.type))
-      return;
-    payload.issues.push({
-      code: "invalid_value",
-      values: def.mime,
-      input: payload.value.type,
       inst,
       continue: !def.abort
     });
@@ -23168,9 +23261,9 @@ var asciiTabOrNewline = /[\t\n\r]/g;
 function stripTabAndNewline(value) {
   return value.replace(asciiTabOrNewline, "");
 }
-function urlHostnameOk(url, hostname2) {
-  hostname2.lastIndex = 0;
-  return hostname2.test(url.hostname);
+function urlHostnameOk(url, hostname) {
+  hostname.lastIndex = 0;
+  return hostname.test(url.hostname);
 }
 function urlProtocolOk(url, protocol) {
   protocol.lastIndex = 0;
@@ -23313,10 +23406,6 @@ var $ZodIPv6 = /* @__PURE__ */ $constructor("$ZodIPv6", (inst, def) => {
     }
   };
 });
-var $ZodMAC = /* @__PURE__ */ $constructor("$ZodMAC", (inst, def) => {
-  def.pattern ?? (def.pattern = mac(def.delimiter));
-  $ZodStringFormat.init(inst, def);
-});
 var $ZodCIDRv4 = /* @__PURE__ */ $constructor("$ZodCIDRv4", (inst, def) => {
   def.pattern ?? (def.pattern = cidrv4);
   $ZodStringFormat.init(inst, def);
@@ -23407,71 +23496,6 @@ var $ZodE164 = /* @__PURE__ */ $constructor("$ZodE164", (inst, def) => {
   def.pattern ?? (def.pattern = e164);
   $ZodStringFormat.init(inst, def);
 });
-var CC_SANITIZE = /[- ]/g;
-function isLuhnAlgo(digits) {
-  let length = digits.length;
-  let bit = 1;
-  let sum = 0;
-  while (length) {
-    const value = digits.charCodeAt(--length) - 48;
-    bit ^= 1;
-    sum += bit ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][value] : value;
-  }
-  return sum % 10 === 0;
-}
-function isValidCreditCard(input) {
-  if (!creditCard.test(input))
-    return false;
-  return isLuhnAlgo(input.replace(CC_SANITIZE, ""));
-}
-var $ZodCreditCard = /* @__PURE__ */ $constructor("$ZodCreditCard", (inst, def) => {
-  def.pattern ?? (def.pattern = creditCard);
-  $ZodStringFormat.init(inst, def);
-  inst._zod.check = (payload) => {
-    if (isValidCreditCard(payload.value))
-      return;
-    payload.issues.push({
-      code: "invalid_format",
-      format: "credit_card",
-      input: payload.value,
-      inst,
-      continue: !def.abort
-    });
-  };
-});
-function isIso7064Mod97(iban2) {
-  let remainder = 0;
-  const len = iban2.length;
-  for (let i = 4; i < len; i++) {
-    const code = iban2.charCodeAt(i);
-    remainder = (code >= 65 ? remainder * 100 + (code - 55) : remainder * 10 + (code - 48)) % 97;
-  }
-  for (let i = 0; i < 4; i++) {
-    const code = iban2.charCodeAt(i);
-    remainder = (code >= 65 ? remainder * 100 + (code - 55) : remainder * 10 + (code - 48)) % 97;
-  }
-  return remainder === 1;
-}
-function isValidIBAN(input) {
-  if (!iban.test(input))
-    return false;
-  return isIso7064Mod97(input);
-}
-var $ZodIBAN = /* @__PURE__ */ $constructor("$ZodIBAN", (inst, def) => {
-  def.pattern ?? (def.pattern = iban);
-  $ZodStringFormat.init(inst, def);
-  inst._zod.check = (payload) => {
-    if (isValidIBAN(payload.value))
-      return;
-    payload.issues.push({
-      code: "invalid_format",
-      format: "iban",
-      input: payload.value,
-      inst,
-      continue: !def.abort
-    });
-  };
-});
 function isValidJWT(token, algorithm = null) {
   try {
     const tokensParts = token.split(".");
@@ -23500,20 +23524,6 @@ var $ZodJWT = /* @__PURE__ */ $constructor("$ZodJWT", (inst, def) => {
     payload.issues.push({
       code: "invalid_format",
       format: "jwt",
-      input: payload.value,
-      inst,
-      continue: !def.abort
-    });
-  };
-});
-var $ZodCustomStringFormat = /* @__PURE__ */ $constructor("$ZodCustomStringFormat", (inst, def) => {
-  $ZodStringFormat.init(inst, def);
-  inst._zod.check = (payload) => {
-    if (def.fn(payload.value))
-      return;
-    payload.issues.push({
-      code: "invalid_format",
-      format: def.format,
       input: payload.value,
       inst,
       continue: !def.abort
@@ -23569,83 +23579,6 @@ var $ZodBoolean = /* @__PURE__ */ $constructor("$ZodBoolean", (inst, def) => {
     return payload;
   };
 });
-var $ZodBigInt = /* @__PURE__ */ $constructor("$ZodBigInt", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.pattern = bigint;
-  inst._zod.parse = (payload, _ctx) => {
-    if (def.coerce)
-      try {
-        payload.value = BigInt(payload.value);
-      } catch (_) {
-      }
-    if (typeof payload.value === "bigint")
-      return payload;
-    payload.issues.push({
-      expected: "bigint",
-      code: "invalid_type",
-      input: payload.value,
-      inst
-    });
-    return payload;
-  };
-});
-var $ZodBigIntFormat = /* @__PURE__ */ $constructor("$ZodBigIntFormat", (inst, def) => {
-  $ZodCheckBigIntFormat.init(inst, def);
-  $ZodBigInt.init(inst, def);
-});
-var $ZodSymbol = /* @__PURE__ */ $constructor("$ZodSymbol", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.parse = (payload, _ctx) => {
-    const input = payload.value;
-    if (typeof input === "symbol")
-      return payload;
-    payload.issues.push({
-      expected: "symbol",
-      code: "invalid_type",
-      input,
-      inst
-    });
-    return payload;
-  };
-});
-var $ZodUndefined = /* @__PURE__ */ $constructor("$ZodUndefined", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.pattern = _undefined;
-  inst._zod.values = /* @__PURE__ */ new Set([void 0]);
-  inst._zod.parse = (payload, _ctx) => {
-    const input = payload.value;
-    if (typeof input === "undefined")
-      return payload;
-    payload.issues.push({
-      expected: "undefined",
-      code: "invalid_type",
-      input,
-      inst
-    });
-    return payload;
-  };
-});
-var $ZodNull = /* @__PURE__ */ $constructor("$ZodNull", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.pattern = _null;
-  inst._zod.values = /* @__PURE__ */ new Set([null]);
-  inst._zod.parse = (payload, _ctx) => {
-    const input = payload.value;
-    if (input === null)
-      return payload;
-    payload.issues.push({
-      expected: "null",
-      code: "invalid_type",
-      input,
-      inst
-    });
-    return payload;
-  };
-});
-var $ZodAny = /* @__PURE__ */ $constructor("$ZodAny", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.parse = (payload) => payload;
-});
 var $ZodUnknown = /* @__PURE__ */ $constructor("$ZodUnknown", (inst, def) => {
   $ZodType.init(inst, def);
   inst._zod.parse = (payload) => payload;
@@ -23662,51 +23595,12 @@ var $ZodNever = /* @__PURE__ */ $constructor("$ZodNever", (inst, def) => {
     return payload;
   };
 });
-var $ZodVoid = /* @__PURE__ */ $constructor("$ZodVoid", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.parse = (payload, _ctx) => {
-    const input = payload.value;
-    if (typeof input === "undefined")
-      return payload;
-    payload.issues.push({
-      expected: "void",
-      code: "invalid_type",
-      input,
-      inst
-    });
-    return payload;
-  };
-});
-var $ZodDate = /* @__PURE__ */ $constructor("$ZodDate", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.parse = (payload, _ctx) => {
-    if (def.coerce) {
-      try {
-        payload.value = new Date(payload.value);
-      } catch (_err) {
-      }
-    }
-    const input = payload.value;
-    const isDate = input instanceof Date;
-    const isValidDate = isDate && !Number.isNaN(input.getTime());
-    if (isValidDate)
-      return payload;
-    payload.issues.push({
-      expected: "date",
-      code: "invalid_type",
-      input,
-      ...isDate ? { received: "Invalid Date" } : {},
-      inst
-    });
-    return payload;
-  };
-});
 function capSize(inst, size) {
   const caps = sizeCaps(inst._zod.def.checks);
   if (!caps.length)
     return;
   const cap = Math.min(...caps.map((c) => c[0]));
-  const parse4 = inst._zod.parse;
+  const parse3 = inst._zod.parse;
   inst._zod.parse = (payload, ctx) => {
     const n = size(payload.value);
     if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
@@ -23720,12 +23614,10 @@ function capSize(inst, size) {
         }
       }
     }
-    return parse4(payload, ctx);
+    return parse3(payload, ctx);
   };
 }
 var arraySize = (input) => Array.isArray(input) ? input.length : -1;
-var mapSize = (input) => input instanceof Map ? input.size : -1;
-var setSize = (input) => input instanceof Set ? input.size : -1;
 function handleArrayResult(result, final, index) {
   if (result.issues.length) {
     final.issues.push(...prefixIssues(index, result.issues));
@@ -24142,172 +24034,19 @@ var $ZodUnion = /* @__PURE__ */ $constructor("$ZodUnion", (inst, def) => {
     });
   };
 });
-function handleExclusiveUnionResults(results, final, inst, ctx) {
-  const matches = [];
-  for (let i = 0; i < results.length; i++) {
-    if (results[i].issues.length === 0)
-      matches.push(i);
-  }
-  if (matches.length === 1) {
-    final.value = results[matches[0]].value;
-    return final;
-  }
-  if (matches.length === 0) {
-    final.issues.push({
-      code: "invalid_union",
-      input: final.value,
-      inst,
-      errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
-    });
-  } else {
-    final.issues.push({
-      code: "invalid_union",
-      input: final.value,
-      inst,
-      errors: [],
-      inclusive: false,
-      matches
-    });
-  }
-  return final;
-}
-var $ZodXor = /* @__PURE__ */ $constructor("$ZodXor", (inst, def) => {
-  $ZodUnion.init(inst, def);
-  def.inclusive = false;
-  const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-  inst._zod.parse = (payload, ctx) => {
-    if (first) {
-      return first(payload, ctx);
-    }
-    let async = false;
-    const results = [];
-    for (const option of def.options) {
-      const result = option._zod.run({
-        value: payload.value,
-        issues: []
-      }, ctx);
-      if (result instanceof Promise) {
-        results.push(result);
-        async = true;
-      } else {
-        results.push(result);
-      }
-    }
-    if (!async)
-      return handleExclusiveUnionResults(results, payload, inst, ctx);
-    return Promise.all(results).then((results2) => {
-      return handleExclusiveUnionResults(results2, payload, inst, ctx);
-    });
-  };
-});
-function getDiscriminatedOption(union2, value) {
-  const internals = union2._zod;
-  let map = internals.bag.optionsMap;
-  if (!map) {
-    map = discriminatorMap(internals.def);
-    internals.bag.optionsMap = map;
-  }
-  const option = map.get(value);
-  if (option === null)
-    throw new Error(`Ambiguous discriminator value "${String(value)}"`);
-  return option;
-}
-function discriminatorMap(def) {
-  const map = /* @__PURE__ */ new Map();
-  for (const option of def.options) {
-    const values = option._zod.propValues?.[def.discriminator];
-    if (!values || values.size === 0)
-      throw new Error(`Invalid discriminated union option at index "${def.options.indexOf(option)}"`);
-    for (const value of values) {
-      if (map.has(value)) {
-        if (value !== void 0)
-          throw new Error(`Duplicate discriminator value "${String(value)}"`);
-        map.set(value, null);
-      } else {
-        map.set(value, option);
-      }
-    }
-  }
-  return map;
-}
-var $ZodDiscriminatedUnion = /* @__PURE__ */ $constructor("$ZodDiscriminatedUnion", (inst, def) => {
-  def.inclusive = false;
-  $ZodUnion.init(inst, def);
-  const _super = inst._zod.parse;
-  defineLazyInternal(inst, "propValues", (zod) => {
-    const propValues = {};
-    let undefinedCount = 0;
-    for (const option of zod.def.options) {
-      const pv = option._zod.propValues;
-      if (!pv || Object.keys(pv).length === 0)
-        throw new Error(`Invalid discriminated union option at index "${zod.def.options.indexOf(option)}"`);
-      if (pv[zod.def.discriminator]?.has(void 0))
-        undefinedCount++;
-      for (const [k, v] of Object.entries(pv)) {
-        if (!Object.prototype.hasOwnProperty.call(propValues, k)) {
-          assignProp(propValues, k, /* @__PURE__ */ new Set());
-        }
-        for (const val of v) {
-          propValues[k].add(val);
-        }
-      }
-    }
-    if (!zod.def.unionFallback && undefinedCount > 1)
-      propValues[zod.def.discriminator]?.delete(void 0);
-    return propValues;
-  });
-  def.options.forEach((option, i) => {
-    const propShape = rawShape(option._zod.def);
-    if (propShape && !Object.prototype.hasOwnProperty.call(propShape, def.discriminator)) {
-      throw new Error(`Invalid discriminated union option at index "${i}"`);
-    }
-  });
-  const disc = cached(() => discriminatorMap(def));
-  inst._zod.parse = (payload, ctx) => {
-    const input = payload.value;
-    if (!isObject(input)) {
-      payload.issues.push({
-        code: "invalid_type",
-        expected: "object",
-        input,
-        inst
-      });
-      return payload;
-    }
-    const value = input?.[def.discriminator];
-    const opt = disc.value.get(value);
-    if (opt && (value !== void 0 || ctx.direction !== "backward")) {
-      return opt._zod.run(payload, ctx);
-    }
-    if (def.unionFallback || ctx.direction === "backward") {
-      return _super(payload, ctx);
-    }
-    payload.issues.push({
-      code: "invalid_union",
-      errors: [],
-      note: "No matching discriminator",
-      discriminator: def.discriminator,
-      options: Array.from(disc.value.keys()).filter((value2) => disc.value.get(value2) !== null),
-      input,
-      path: [def.discriminator],
-      inst
-    });
-    return payload;
-  };
-});
 var $ZodIntersection = /* @__PURE__ */ $constructor("$ZodIntersection", (inst, def) => {
   $ZodType.init(inst, def);
   inst._zod.parse = (payload, ctx) => {
     const input = payload.value;
-    const left = def.left._zod.run({ value: input, issues: [] }, ctx);
+    const left2 = def.left._zod.run({ value: input, issues: [] }, ctx);
     const right = def.right._zod.run({ value: input, issues: [] }, ctx);
-    const async = left instanceof Promise || right instanceof Promise;
+    const async = left2 instanceof Promise || right instanceof Promise;
     if (async) {
-      return Promise.all([left, right]).then(([left2, right2]) => {
-        return handleIntersectionResults(payload, left2, right2);
+      return Promise.all([left2, right]).then(([left3, right2]) => {
+        return handleIntersectionResults(payload, left3, right2);
       });
     }
-    return handleIntersectionResults(payload, left, right);
+    return handleIntersectionResults(payload, left2, right);
   };
 });
 function mergeValues(a, b) {
@@ -24358,7 +24097,7 @@ function mergeValues(a, b) {
   }
   return { valid: false, mergeErrorPath: [] };
 }
-function handleIntersectionResults(result, left, right) {
+function handleIntersectionResults(result, left2, right) {
   const unrecKeys = /* @__PURE__ */ new Map();
   let unrecIssue;
   const keyIssues = /* @__PURE__ */ new Map();
@@ -24382,7 +24121,7 @@ function handleIntersectionResults(result, left, right) {
     }
     return true;
   };
-  for (const iss of left.issues) {
+  for (const iss of left2.issues) {
     if (!collect(iss, "l"))
       result.issues.push(iss);
   }
@@ -24400,7 +24139,7 @@ function handleIntersectionResults(result, left, right) {
         result.issues.push(keyIssues.get(k));
     }
   }
-  const merged = mergeValues(left.value, right.value);
+  const merged = mergeValues(left2.value, right.value);
   if (!merged.valid) {
     if (aborted(result))
       return result;
@@ -24408,398 +24147,6 @@ function handleIntersectionResults(result, left, right) {
   }
   result.value = merged.data;
   return result;
-}
-var $ZodTuple = /* @__PURE__ */ $constructor("$ZodTuple", (inst, def) => {
-  $ZodType.init(inst, def);
-  const items = def.items;
-  const memo2 = globalConfig.memoizer;
-  memo2?.attach(inst);
-  inst._zod.parse = (payload, ctx) => {
-    const input = payload.value;
-    if (!Array.isArray(input)) {
-      payload.issues.push({
-        input,
-        inst,
-        expected: "tuple",
-        code: "invalid_type"
-      });
-      return payload;
-    }
-    payload.value = memo2 ? memo2.alloc(inst, payload, [], ctx) : [];
-    const proms = [];
-    const optinStart = getTupleOptStart(items, "optin");
-    const optoutStart = getTupleOptStart(items, "optout");
-    if (!def.rest) {
-      if (input.length < optinStart) {
-        payload.issues.push({
-          code: "too_small",
-          minimum: optinStart,
-          inclusive: true,
-          input,
-          inst,
-          origin: "array"
-        });
-        return payload;
-      }
-      if (input.length > items.length) {
-        payload.issues.push({
-          code: "too_big",
-          maximum: items.length,
-          inclusive: true,
-          input,
-          inst,
-          origin: "array"
-        });
-      }
-    }
-    const itemResults = new Array(items.length);
-    const abortEarly = def.rest ? ctx?.abortEarly : void 0;
-    let itemAborted = false;
-    for (let i = 0; i < items.length; i++) {
-      const r = items[i]._zod.run({ value: input[i], issues: [] }, ctx);
-      if (r instanceof Promise) {
-        proms.push(r.then((rr) => {
-          itemResults[i] = rr;
-        }));
-      } else {
-        itemResults[i] = r;
-        if (abortEarly && !itemAborted && r.issues.length)
-          itemAborted = aborted(r);
-      }
-    }
-    if (def.rest && !itemAborted) {
-      let i = items.length - 1;
-      const rest = input.slice(items.length);
-      let seen = payload.issues.length;
-      for (const el of rest) {
-        if (abortEarly && payload.issues.length !== seen) {
-          if (aborted(payload, seen))
-            break;
-          seen = payload.issues.length;
-        }
-        i++;
-        const result = def.rest._zod.run({ value: el, issues: [] }, ctx);
-        if (result instanceof Promise) {
-          proms.push(result.then((r) => handleTupleResult(r, payload, i)));
-        } else {
-          handleTupleResult(result, payload, i);
-        }
-      }
-    }
-    if (proms.length) {
-      return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
-    }
-    return handleTupleResults(itemResults, payload, items, input, optoutStart);
-  };
-});
-function getTupleOptStart(items, key) {
-  for (let i = items.length - 1; i >= 0; i--) {
-    const omittable = key === "optin" ? items[i]._zod.optin !== void 0 : items[i]._zod.optout === "optional";
-    if (!omittable)
-      return i + 1;
-  }
-  return 0;
-}
-function handleTupleResult(result, final, index) {
-  if (result.issues.length) {
-    final.issues.push(...prefixIssues(index, result.issues));
-  }
-  final.value[index] = result.value;
-}
-function handleTupleResults(itemResults, final, items, input, optoutStart) {
-  for (let i = 0; i < items.length; i++) {
-    const r = itemResults[i];
-    const isPresent = i < input.length;
-    if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
-      final.value.length = i;
-      break;
-    }
-    if (r.issues.length) {
-      if (!isPresent && i >= optoutStart) {
-        final.value.length = i;
-        break;
-      }
-      final.issues.push(...prefixIssues(i, r.issues));
-    }
-    final.value[i] = r.value;
-  }
-  for (let i = final.value.length - 1; i >= input.length; i--) {
-    if (items[i]._zod.optout === "optional" && final.value[i] === void 0) {
-      final.value.length = i;
-    } else {
-      break;
-    }
-  }
-  return final;
-}
-var $ZodRecord = /* @__PURE__ */ $constructor("$ZodRecord", (inst, def) => {
-  $ZodType.init(inst, def);
-  const memo2 = globalConfig.memoizer;
-  memo2?.attach(inst);
-  inst._zod.parse = (payload, ctx) => {
-    const input = payload.value;
-    if (!isPlainObject(input)) {
-      payload.issues.push({
-        expected: "record",
-        code: "invalid_type",
-        input,
-        inst
-      });
-      return payload;
-    }
-    const proms = [];
-    const values = def.keyType._zod.values;
-    if (values && !def.partial) {
-      payload.value = memo2 ? memo2.alloc(inst, payload, {}, ctx) : {};
-      const recordKeys = /* @__PURE__ */ new Set();
-      for (const key of values) {
-        if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-          recordKeys.add(typeof key === "number" ? key.toString() : key);
-          if (key === "__proto__")
-            continue;
-          const keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
-          if (keyResult instanceof Promise) {
-            throw new Error("Async schemas not supported in object keys currently");
-          }
-          if (keyResult.issues.length) {
-            payload.issues.push({
-              code: "invalid_key",
-              origin: "record",
-              issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-              input: key,
-              path: [key],
-              inst
-            });
-            continue;
-          }
-          const outKey = keyResult.value;
-          if (outKey === "__proto__")
-            continue;
-          const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
-          if (result instanceof Promise) {
-            proms.push(result.then((result2) => {
-              if (result2.issues.length) {
-                payload.issues.push(...prefixIssues(key, result2.issues));
-              }
-              payload.value[outKey] = result2.value;
-            }));
-          } else {
-            if (result.issues.length) {
-              payload.issues.push(...prefixIssues(key, result.issues));
-            }
-            payload.value[outKey] = result.value;
-          }
-        }
-      }
-      let unrecognized;
-      for (const key in input) {
-        if (!recordKeys.has(key)) {
-          if (def.mode === "loose") {
-            if (key === "__proto__")
-              continue;
-            payload.value[key] = input[key];
-          } else {
-            unrecognized = unrecognized ?? [];
-            unrecognized.push(key);
-          }
-        }
-      }
-      if (unrecognized && unrecognized.length > 0) {
-        payload.issues.push({
-          code: "unrecognized_keys",
-          input,
-          inst,
-          keys: unrecognized,
-          continue: true
-        });
-      }
-    } else {
-      payload.value = memo2 ? memo2.alloc(inst, payload, {}, ctx) : {};
-      let unrecognized;
-      for (const key of Reflect.ownKeys(input)) {
-        if (key === "__proto__")
-          continue;
-        if (!Object.prototype.propertyIsEnumerable.call(input, key))
-          continue;
-        let keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
-        if (keyResult instanceof Promise) {
-          throw new Error("Async schemas not supported in object keys currently");
-        }
-        const checkNumericKey = typeof key === "string" && number.test(key) && keyResult.issues.length;
-        if (checkNumericKey) {
-          const retryResult = def.keyType._zod.run({ value: Number(key), issues: [] }, ctx);
-          if (retryResult instanceof Promise) {
-            throw new Error("Async schemas not supported in object keys currently");
-          }
-          if (retryResult.issues.length === 0) {
-            keyResult = retryResult;
-          }
-        }
-        if (keyResult.issues.length) {
-          if (def.mode === "loose") {
-            payload.value[key] = input[key];
-          } else if (values) {
-            unrecognized = unrecognized ?? [];
-            unrecognized.push(key);
-          } else {
-            payload.issues.push({
-              code: "invalid_key",
-              origin: "record",
-              issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-              input: key,
-              path: [key],
-              inst
-            });
-          }
-          continue;
-        }
-        const outKey = keyResult.value;
-        if (outKey === "__proto__")
-          continue;
-        const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
-        if (result instanceof Promise) {
-          proms.push(result.then((result2) => {
-            if (result2.issues.length) {
-              payload.issues.push(...prefixIssues(key, result2.issues));
-            }
-            payload.value[outKey] = result2.value;
-          }));
-        } else {
-          if (result.issues.length) {
-            payload.issues.push(...prefixIssues(key, result.issues));
-          }
-          payload.value[outKey] = result.value;
-        }
-      }
-      if (unrecognized && unrecognized.length > 0) {
-        payload.issues.push({
-          code: "unrecognized_keys",
-          input,
-          inst,
-          keys: unrecognized,
-          continue: true
-        });
-      }
-    }
-    if (proms.length) {
-      return Promise.all(proms).then(() => payload);
-    }
-    return payload;
-  };
-});
-var $ZodMap = /* @__PURE__ */ $constructor("$ZodMap", (inst, def) => {
-  $ZodType.init(inst, def);
-  const memo2 = globalConfig.memoizer;
-  memo2?.attach(inst);
-  inst._zod.parse = (payload, ctx) => {
-    const input = payload.value;
-    if (!(input instanceof Map)) {
-      payload.issues.push({
-        expected: "map",
-        code: "invalid_type",
-        input,
-        inst
-      });
-      return payload;
-    }
-    const proms = [];
-    payload.value = memo2 ? memo2.alloc(inst, payload, /* @__PURE__ */ new Map(), ctx) : /* @__PURE__ */ new Map();
-    const abortEarly = ctx?.abortEarly;
-    let seen = payload.issues.length;
-    for (const [key, value] of input) {
-      if (abortEarly && payload.issues.length !== seen) {
-        if (aborted(payload, seen))
-          break;
-        seen = payload.issues.length;
-      }
-      const keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
-      const valueResult = def.valueType._zod.run({ value, issues: [] }, ctx);
-      if (keyResult instanceof Promise || valueResult instanceof Promise) {
-        proms.push(Promise.all([keyResult, valueResult]).then(([keyResult2, valueResult2]) => {
-          handleMapResult(keyResult2, valueResult2, payload, key, input, inst, ctx);
-        }));
-      } else {
-        handleMapResult(keyResult, valueResult, payload, key, input, inst, ctx);
-      }
-    }
-    if (proms.length)
-      return Promise.all(proms).then(() => payload);
-    return payload;
-  };
-  capSize(inst, mapSize);
-});
-function handleMapResult(keyResult, valueResult, final, key, input, inst, ctx) {
-  if (keyResult.issues.length) {
-    if (propertyKeyTypes.has(typeof key)) {
-      final.issues.push(...prefixIssues(key, keyResult.issues));
-    } else {
-      final.issues.push({
-        code: "invalid_key",
-        origin: "map",
-        input,
-        inst,
-        issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config()))
-      });
-    }
-  }
-  if (valueResult.issues.length) {
-    if (propertyKeyTypes.has(typeof key)) {
-      final.issues.push(...prefixIssues(key, valueResult.issues));
-    } else {
-      final.issues.push({
-        origin: "map",
-        code: "invalid_element",
-        input,
-        inst,
-        key,
-        issues: valueResult.issues.map((iss) => finalizeIssue(iss, ctx, config()))
-      });
-    }
-  }
-  final.value.set(keyResult.value, valueResult.value);
-}
-var $ZodSet = /* @__PURE__ */ $constructor("$ZodSet", (inst, def) => {
-  $ZodType.init(inst, def);
-  const memo2 = globalConfig.memoizer;
-  memo2?.attach(inst);
-  inst._zod.parse = (payload, ctx) => {
-    const input = payload.value;
-    if (!(input instanceof Set)) {
-      payload.issues.push({
-        input,
-        inst,
-        expected: "set",
-        code: "invalid_type"
-      });
-      return payload;
-    }
-    const proms = [];
-    payload.value = memo2 ? memo2.alloc(inst, payload, /* @__PURE__ */ new Set(), ctx) : /* @__PURE__ */ new Set();
-    const abortEarly = ctx?.abortEarly;
-    let seen = payload.issues.length;
-    for (const item of input) {
-      if (abortEarly && payload.issues.length !== seen) {
-        if (aborted(payload, seen))
-          break;
-        seen = payload.issues.length;
-      }
-      const result = def.valueType._zod.run({ value: item, issues: [] }, ctx);
-      if (result instanceof Promise) {
-        proms.push(result.then((result2) => handleSetResult(result2, payload)));
-      } else
-        handleSetResult(result, payload);
-    }
-    if (proms.length)
-      return Promise.all(proms).then(() => payload);
-    return payload;
-  };
-  capSize(inst, setSize);
-});
-function handleSetResult(result, final) {
-  if (result.issues.length) {
-    final.issues.push(...result.issues);
-  }
-  final.value.add(result.value);
 }
 var $ZodEnum = /* @__PURE__ */ $constructor("$ZodEnum", (inst, def) => {
   $ZodType.init(inst, def);
@@ -24840,21 +24187,6 @@ var $ZodLiteral = /* @__PURE__ */ $constructor("$ZodLiteral", (inst, def) => {
     payload.issues.push({
       code: "invalid_value",
       values: def.values,
-      input,
-      inst
-    });
-    return payload;
-  };
-});
-var $ZodFile = /* @__PURE__ */ $constructor("$ZodFile", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.parse = (payload, _ctx) => {
-    const input = payload.value;
-    if (input instanceof File)
-      return payload;
-    payload.issues.push({
-      expected: "file",
-      code: "invalid_type",
       input,
       inst
     });
@@ -25001,23 +24333,6 @@ function handleNonOptionalResult(payload, inst) {
   }
   return payload;
 }
-var $ZodSuccess = /* @__PURE__ */ $constructor("$ZodSuccess", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.parse = (payload, ctx) => {
-    if (ctx.direction === "backward") {
-      throw new $ZodEncodeError("ZodSuccess");
-    }
-    const result = def.innerType._zod.run(payload, ctx);
-    if (result instanceof Promise) {
-      return result.then((result2) => {
-        payload.value = result2.issues.length === 0;
-        return payload;
-      });
-    }
-    payload.value = result.issues.length === 0;
-    return payload;
-  };
-});
 function handleCatchResult(payload, result, def, ctx) {
   if (!result.issues.length) {
     payload.value = result.value;
@@ -25051,21 +24366,6 @@ var $ZodCatch = /* @__PURE__ */ $constructor("$ZodCatch", (inst, def) => {
     return handleCatchResult(payload, result, def, ctx);
   };
 });
-var $ZodNaN = /* @__PURE__ */ $constructor("$ZodNaN", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.parse = (payload, _ctx) => {
-    if (typeof payload.value !== "number" || !Number.isNaN(payload.value)) {
-      payload.issues.push({
-        input: payload.value,
-        inst,
-        expected: "nan",
-        code: "invalid_type"
-      });
-      return payload;
-    }
-    return payload;
-  };
-});
 var $ZodPipe = /* @__PURE__ */ $constructor("$ZodPipe", (inst, def) => {
   $ZodType.init(inst, def);
   defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
@@ -25080,73 +24380,20 @@ var $ZodPipe = /* @__PURE__ */ $constructor("$ZodPipe", (inst, def) => {
       }
       return handlePipeResult(right, def.in, ctx);
     }
-    const left = def.in._zod.run(payload, ctx);
-    if (left instanceof Promise) {
-      return left.then((left2) => handlePipeResult(left2, def.out, ctx));
+    const left2 = def.in._zod.run(payload, ctx);
+    if (left2 instanceof Promise) {
+      return left2.then((left3) => handlePipeResult(left3, def.out, ctx));
     }
-    return handlePipeResult(left, def.out, ctx);
+    return handlePipeResult(left2, def.out, ctx);
   };
 });
-function handlePipeResult(left, next, ctx) {
-  if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-    left.aborted = true;
-    return left;
+function handlePipeResult(left2, next, ctx) {
+  if (left2.issues.some((iss) => iss.code !== "unrecognized_keys")) {
+    left2.aborted = true;
+    return left2;
   }
-  return next._zod.run({ value: left.value, issues: left.issues }, ctx);
+  return next._zod.run({ value: left2.value, issues: left2.issues }, ctx);
 }
-var $ZodCodec = /* @__PURE__ */ $constructor("$ZodCodec", (inst, def) => {
-  $ZodType.init(inst, def);
-  defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-  defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-  defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-  defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-  inst._zod.parse = (payload, ctx) => {
-    const direction = ctx.direction || "forward";
-    if (direction === "forward") {
-      const left = def.in._zod.run(payload, ctx);
-      if (left instanceof Promise) {
-        return left.then((left2) => handleCodecAResult(left2, def, ctx));
-      }
-      return handleCodecAResult(left, def, ctx);
-    } else {
-      const right = def.out._zod.run(payload, ctx);
-      if (right instanceof Promise) {
-        return right.then((right2) => handleCodecAResult(right2, def, ctx));
-      }
-      return handleCodecAResult(right, def, ctx);
-    }
-  };
-});
-function handleCodecAResult(result, def, ctx) {
-  if (result.issues.length) {
-    result.aborted = true;
-    return result;
-  }
-  const direction = ctx.direction || "forward";
-  if (direction === "forward") {
-    const transformed = def.transform(result.value, result);
-    if (transformed instanceof Promise) {
-      return transformed.then((value) => handleCodecTxResult(result, value, def.out, ctx));
-    }
-    return handleCodecTxResult(result, transformed, def.out, ctx);
-  } else {
-    const transformed = def.reverseTransform(result.value, result);
-    if (transformed instanceof Promise) {
-      return transformed.then((value) => handleCodecTxResult(result, value, def.in, ctx));
-    }
-    return handleCodecTxResult(result, transformed, def.in, ctx);
-  }
-}
-function handleCodecTxResult(left, value, nextSchema, ctx) {
-  if (left.issues.length) {
-    left.aborted = true;
-    return left;
-  }
-  return nextSchema._zod.run({ value, issues: left.issues }, ctx);
-}
-var $ZodPreprocess = /* @__PURE__ */ $constructor("$ZodPreprocess", (inst, def) => {
-  $ZodPipe.init(inst, def);
-});
 var $ZodReadonly = /* @__PURE__ */ $constructor("$ZodReadonly", (inst, def) => {
   $ZodType.init(inst, def);
   defineLazyInternal(inst, "propValues", (zod) => zod.def.innerType._zod.propValues);
@@ -25169,193 +24416,6 @@ function handleReadonlyResult(payload) {
     payload.value = Object.freeze(payload.value);
   return payload;
 }
-function leafPattern(schema) {
-  const def = schema._zod.def;
-  let pattern = def.pattern;
-  let isInt = !!def.format?.includes("int");
-  let minimum;
-  let maximum;
-  for (const ch of def.checks ?? []) {
-    const d = ch._zod.def;
-    if (d.pattern)
-      pattern = d.pattern;
-    isInt || (isInt = !!d.format?.includes("int"));
-    const lo = d.minimum ?? d.length;
-    const hi = d.maximum ?? d.length;
-    if (lo !== void 0 && (minimum === void 0 || lo > minimum))
-      minimum = lo;
-    if (hi !== void 0 && (maximum === void 0 || hi < maximum))
-      maximum = hi;
-  }
-  if (pattern)
-    return pattern.source;
-  if (minimum !== void 0 && maximum !== void 0 && minimum > maximum)
-    return "(?!)";
-  if (minimum !== void 0 || maximum !== void 0)
-    return string({ minimum, maximum }).source;
-  const own2 = schema._zod.pattern;
-  return (isInt && own2 === number ? integer : own2)?.source;
-}
-function partPattern(schema) {
-  const def = schema._zod.def;
-  const own2 = schema._zod.pattern?.source;
-  const inner = def.innerType ?? schema._zod.innerType;
-  if (inner) {
-    const before = inner._zod.pattern?.source;
-    const after = partPattern(inner);
-    if (own2 && before && after && after !== before) {
-      return own2.replace(cleanRegex(before), () => cleanRegex(after));
-    }
-    return own2;
-  }
-  if (def.options) {
-    const sources = def.options.map(partPattern);
-    if (sources.every(Boolean))
-      return `^(${sources.map((s) => cleanRegex(s)).join("|")})$`;
-  }
-  return leafPattern(schema);
-}
-var $ZodTemplateLiteral = /* @__PURE__ */ $constructor("$ZodTemplateLiteral", (inst, def) => {
-  $ZodType.init(inst, def);
-  const regexParts = [];
-  for (const part of def.parts) {
-    if (typeof part === "object" && part !== null) {
-      const source = partPattern(part);
-      if (!source) {
-        throw new Error(`Invalid template literal part, no pattern found: ${[...part._zod.traits].shift()}`);
-      }
-      regexParts.push(cleanRegex(source));
-    } else if (part === null || primitiveTypes.has(typeof part)) {
-      regexParts.push(escapeRegex(`${part}`));
-    } else {
-      throw new Error(`Invalid template literal part: ${part}`);
-    }
-  }
-  inst._zod.pattern = new RegExp(`^${regexParts.join("")}$`);
-  inst._zod.parse = (payload, _ctx) => {
-    if (typeof payload.value !== "string") {
-      payload.issues.push({
-        input: payload.value,
-        inst,
-        expected: "string",
-        code: "invalid_type"
-      });
-      return payload;
-    }
-    inst._zod.pattern.lastIndex = 0;
-    if (!inst._zod.pattern.test(payload.value)) {
-      payload.issues.push({
-        input: payload.value,
-        inst,
-        code: "invalid_format",
-        format: def.format ?? "template_literal",
-        pattern: inst._zod.pattern.source
-      });
-      return payload;
-    }
-    return payload;
-  };
-});
-var $ZodFunction = /* @__PURE__ */ $constructor("$ZodFunction", (inst, def) => {
-  $ZodType.init(inst, def);
-  Object.defineProperty(inst, "_def", { value: def });
-  inst._zod.def = def;
-  inst.implement = (func) => {
-    if (typeof func !== "function") {
-      throw new Error("implement() must be called with a function");
-    }
-    return Object.defineProperty(function(...args) {
-      const parsedArgs = inst._def.input ? parse2(inst._def.input, args) : args;
-      const result = Reflect.apply(func, this, parsedArgs);
-      if (inst._def.output) {
-        return parse2(inst._def.output, result);
-      }
-      return result;
-    }, "_zod", { value: inst._zod, enumerable: false });
-  };
-  inst.implementAsync = (func) => {
-    if (typeof func !== "function") {
-      throw new Error("implementAsync() must be called with a function");
-    }
-    return Object.defineProperty(async function(...args) {
-      const parsedArgs = inst._def.input ? await parseAsync(inst._def.input, args) : args;
-      const result = await Reflect.apply(func, this, parsedArgs);
-      if (inst._def.output) {
-        return await parseAsync(inst._def.output, result);
-      }
-      return result;
-    }, "_zod", { value: inst._zod, enumerable: false });
-  };
-  inst._zod.parse = (payload, _ctx) => {
-    if (typeof payload.value !== "function") {
-      payload.issues.push({
-        code: "invalid_type",
-        expected: "function",
-        input: payload.value,
-        inst
-      });
-      return payload;
-    }
-    const hasPromiseOutput = inst._def.output && inst._def.output._zod.def.type === "promise";
-    if (hasPromiseOutput) {
-      payload.value = inst.implementAsync(payload.value);
-    } else {
-      payload.value = inst.implement(payload.value);
-    }
-    return payload;
-  };
-  inst.input = (...args) => {
-    const F = inst.constructor;
-    if (Array.isArray(args[0])) {
-      return new F({
-        type: "function",
-        input: new $ZodTuple({
-          type: "tuple",
-          items: args[0],
-          rest: args[1]
-        }),
-        output: inst._def.output
-      });
-    }
-    return new F({
-      type: "function",
-      input: args[0],
-      output: inst._def.output
-    });
-  };
-  inst.output = (output) => {
-    const F = inst.constructor;
-    return new F({
-      type: "function",
-      input: inst._def.input,
-      output
-    });
-  };
-  return inst;
-});
-var $ZodPromise = /* @__PURE__ */ $constructor("$ZodPromise", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.parse = (payload, ctx) => {
-    return Promise.resolve(payload.value).then((inner) => def.innerType._zod.run({ value: inner, issues: [] }, ctx));
-  };
-});
-var $ZodLazy = /* @__PURE__ */ $constructor("$ZodLazy", (inst, def) => {
-  $ZodType.init(inst, def);
-  defineLazy(inst._zod, "innerType", () => {
-    const d = def;
-    if (!d._cachedInner)
-      d._cachedInner = def.getter();
-    return d._cachedInner;
-  });
-  defineLazyInternal(inst, "pattern", (zod) => zod.innerType?._zod?.pattern);
-  defineLazyInternal(inst, "propValues", (zod) => zod.innerType?._zod?.propValues);
-  defineLazyInternal(inst, "optin", (zod) => zod.innerType?._zod?.optin ?? void 0);
-  defineLazyInternal(inst, "optout", (zod) => zod.innerType?._zod?.optout ?? void 0);
-  inst._zod.parse = (payload, ctx) => {
-    const inner = inst._zod.innerType;
-    return inner._zod.run(payload, ctx);
-  };
-});
 var $ZodCustom = /* @__PURE__ */ $constructor("$ZodCustom", (inst, def) => {
   $ZodCheck.init(inst, def);
   $ZodType.init(inst, def);
@@ -25546,9 +24606,6 @@ function settle(inst, answer) {
     recursive.set(inst, answer === PROVEN);
   return answer;
 }
-function isRecursiveSchema(inst) {
-  return isRecursive(inst, /* @__PURE__ */ new Set(), true) !== NONE2;
-}
 function bucketFor(state, inst) {
   let bucket = state.buckets.get(inst);
   if (!bucket) {
@@ -25667,1420 +24724,8 @@ function isBackEdge(ctx, value) {
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 
-// node_modules/zod/v4/locales/index.js
-var locales_exports = {};
-__export(locales_exports, {
-  ar: () => ar_default,
-  az: () => az_default,
-  be: () => be_default,
-  bg: () => bg_default,
-  bn: () => bn_default,
-  ca: () => ca_default,
-  ckb: () => ckb_default,
-  cs: () => cs_default,
-  da: () => da_default,
-  de: () => de_default,
-  el: () => el_default,
-  en: () => en_default,
-  eo: () => eo_default,
-  es: () => es_default,
-  fa: () => fa_default,
-  fi: () => fi_default,
-  fr: () => fr_default,
-  frCA: () => fr_CA_default,
-  gu: () => gu_default,
-  he: () => he_default,
-  hi: () => hi_default,
-  hr: () => hr_default,
-  hu: () => hu_default,
-  hy: () => hy_default,
-  id: () => id_default,
-  is: () => is_default,
-  it: () => it_default,
-  ja: () => ja_default,
-  ka: () => ka_default,
-  kh: () => kh_default,
-  km: () => km_default,
-  kn: () => kn_default,
-  ko: () => ko_default,
-  lt: () => lt_default,
-  mk: () => mk_default,
-  ms: () => ms_default,
-  ne: () => ne_default,
-  nl: () => nl_default,
-  nn: () => nn_default,
-  no: () => no_default,
-  ota: () => ota_default,
-  pl: () => pl_default,
-  ps: () => ps_default,
-  pt: () => pt_default,
-  ptBR: () => pt_BR_default,
-  ro: () => ro_default,
-  ru: () => ru_default,
-  sk: () => sk_default,
-  sl: () => sl_default,
-  sv: () => sv_default,
-  ta: () => ta_default,
-  tg: () => tg_default,
-  th: () => th_default,
-  tk: () => tk_default,
-  tr: () => tr_default,
-  ua: () => ua_default,
-  uk: () => uk_default,
-  ur: () => ur_default,
-  uz: () => uz_default,
-  vi: () => vi_default,
-  yo: () => yo_default,
-  zhCN: () => zh_CN_default,
-  zhTW: () => zh_TW_default
-});
-
-// node_modules/zod/v4/locales/ar.js
-var error = () => {
-  const Sizable = {
-    string: { unit: "حرف", verb: "أن يحوي" },
-    file: { unit: "بايت", verb: "أن يحوي" },
-    array: { unit: "عنصر", verb: "أن يحوي" },
-    set: { unit: "عنصر", verb: "أن يحوي" },
-    map: { unit: "عنصر", verb: "أن يحوي" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "مدخل",
-    email: "بريد إلكتروني",
-    url: "رابط",
-    emoji: "إيموجي",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "تاريخ ووقت بمعيار ISO",
-    date: "تاريخ بمعيار ISO",
-    time: "وقت بمعيار ISO",
-    duration: "مدة بمعيار ISO",
-    ipv4: "عنوان IPv4",
-    ipv6: "عنوان IPv6",
-    mac: "عنوان MAC",
-    cidrv4: "مدى عناوين بصيغة IPv4",
-    cidrv6: "مدى عناوين بصيغة IPv6",
-    base64: "نَص بترميز base64-encoded",
-    base64url: "نَص بترميز base64url-encoded",
-    json_string: "نَص على هيئة JSON",
-    e164: "رقم هاتف بمعيار E.164",
-    credit_card: "رقم بطاقة الائتمان",
-    currency_code: "رمز العملة",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "مدخل"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `مدخلات غير مقبولة: يفترض إدخال instanceof ${issue2.expected}، ولكن تم إدخال ${received}`;
-        }
-        return `مدخلات غير مقبولة: يفترض إدخال ${expected}، ولكن تم إدخال ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `مدخلات غير مقبولة: يفترض إدخال ${stringifyPrimitive(issue2.values[0])}`;
-        return `اختيار غير مقبول: يتوقع انتقاء أحد هذه الخيارات: ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return ` أكبر من اللازم: يفترض أن تكون ${issue2.origin ?? "القيمة"} ${adj} ${issue2.maximum.toString()} ${sizing.unit ?? "عنصر"}`;
-        return `أكبر من اللازم: يفترض أن تكون ${issue2.origin ?? "القيمة"} ${adj} ${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `أصغر من اللازم: يفترض لـ ${issue2.origin} أن يكون ${adj} ${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `أصغر من اللازم: يفترض لـ ${issue2.origin} أن يكون ${adj} ${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `نَص غير مقبول: يجب أن يبدأ بـ "${issue2.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `نَص غير مقبول: يجب أن ينتهي بـ "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `نَص غير مقبول: يجب أن يتضمَّن "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `نَص غير مقبول: يجب أن يطابق النمط ${_issue.pattern}`;
-        return `${FormatDictionary[_issue.format] ?? issue2.format} غير مقبول`;
-      }
-      case "not_multiple_of":
-        return `رقم غير مقبول: يجب أن يكون من مضاعفات ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `معرف${issue2.keys.length > 1 ? "ات" : ""} غريب${issue2.keys.length > 1 ? "ة" : ""}: ${joinValues(issue2.keys, "، ")}`;
-      case "invalid_key":
-        return `معرف غير مقبول في ${issue2.origin}`;
-      case "invalid_union":
-        return "مدخل غير مقبول";
-      case "invalid_element":
-        return `مدخل غير مقبول في ${issue2.origin}`;
-      default:
-        return "مدخل غير مقبول";
-    }
-  };
-};
-function ar_default() {
-  return {
-    localeError: error()
-  };
-}
-
-// node_modules/zod/v4/locales/az.js
-var error2 = () => {
-  const Sizable = {
-    string: { unit: "simvol", verb: "olmalıdır" },
-    file: { unit: "bayt", verb: "olmalıdır" },
-    array: { unit: "element", verb: "olmalıdır" },
-    set: { unit: "element", verb: "olmalıdır" },
-    map: { unit: "element", verb: "olmalıdır" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "input",
-    email: "email address",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO datetime",
-    date: "ISO date",
-    time: "ISO time",
-    duration: "ISO duration",
-    ipv4: "IPv4 address",
-    ipv6: "IPv6 address",
-    mac: "MAC address",
-    cidrv4: "IPv4 range",
-    cidrv6: "IPv6 range",
-    base64: "base64-encoded string",
-    base64url: "base64url-encoded string",
-    json_string: "JSON string",
-    e164: "E.164 number",
-    credit_card: "kredit kartı nömrəsi",
-    currency_code: "valyuta kodu",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "input"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Yanlış dəyər: gözlənilən instanceof ${issue2.expected}, daxil olan ${received}`;
-        }
-        return `Yanlış dəyər: gözlənilən ${expected}, daxil olan ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Yanlış dəyər: gözlənilən ${stringifyPrimitive(issue2.values[0])}`;
-        return `Yanlış seçim: aşağıdakılardan biri olmalıdır: ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Çox böyük: gözlənilən ${issue2.origin ?? "dəyər"} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "element"}`;
-        return `Çox böyük: gözlənilən ${issue2.origin ?? "dəyər"} ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Çox kiçik: gözlənilən ${issue2.origin} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        return `Çox kiçik: gözlənilən ${issue2.origin} ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Yanlış mətn: "${_issue.prefix}" ilə başlamalıdır`;
-        if (_issue.format === "ends_with")
-          return `Yanlış mətn: "${_issue.suffix}" ilə bitməlidir`;
-        if (_issue.format === "includes")
-          return `Yanlış mətn: "${_issue.includes}" daxil olmalıdır`;
-        if (_issue.format === "regex")
-          return `Yanlış mətn: ${_issue.pattern} şablonuna uyğun olmalıdır`;
-        return `Yanlış ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Yanlış ədəd: ${issue2.divisor} ilə bölünə bilən olmalıdır`;
-      case "unrecognized_keys":
-        return `Tanınmayan açar${issue2.keys.length > 1 ? "lar" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `${issue2.origin} daxilində yanlış açar`;
-      case "invalid_union":
-        return "Yanlış dəyər";
-      case "invalid_element":
-        return `${issue2.origin} daxilində yanlış dəyər`;
-      default:
-        return `Yanlış dəyər`;
-    }
-  };
-};
-function az_default() {
-  return {
-    localeError: error2()
-  };
-}
-
-// node_modules/zod/v4/locales/be.js
-function getBelarusianPlural(count, one, few, many) {
-  const absCount = Math.abs(count);
-  const lastDigit = absCount % 10;
-  const lastTwoDigits = absCount % 100;
-  if (lastTwoDigits >= 11 && lastTwoDigits <= 19) {
-    return many;
-  }
-  if (lastDigit === 1) {
-    return one;
-  }
-  if (lastDigit >= 2 && lastDigit <= 4) {
-    return few;
-  }
-  return many;
-}
-var error3 = () => {
-  const Sizable = {
-    string: {
-      unit: {
-        one: "сімвал",
-        few: "сімвалы",
-        many: "сімвалаў"
-      },
-      verb: "мець"
-    },
-    array: {
-      unit: {
-        one: "элемент",
-        few: "элементы",
-        many: "элементаў"
-      },
-      verb: "мець"
-    },
-    set: {
-      unit: {
-        one: "элемент",
-        few: "элементы",
-        many: "элементаў"
-      },
-      verb: "мець"
-    },
-    map: {
-      unit: {
-        one: "элемент",
-        few: "элементы",
-        many: "элементаў"
-      },
-      verb: "мець"
-    },
-    file: {
-      unit: {
-        one: "байт",
-        few: "байты",
-        many: "байтаў"
-      },
-      verb: "мець"
-    }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "увод",
-    email: "email адрас",
-    url: "URL",
-    emoji: "эмодзі",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO дата і час",
-    date: "ISO дата",
-    time: "ISO час",
-    duration: "ISO працягласць",
-    ipv4: "IPv4 адрас",
-    ipv6: "IPv6 адрас",
-    mac: "MAC адрас",
-    cidrv4: "IPv4 дыяпазон",
-    cidrv6: "IPv6 дыяпазон",
-    base64: "радок у фармаце base64",
-    base64url: "радок у фармаце base64url",
-    json_string: "JSON радок",
-    e164: "нумар E.164",
-    credit_card: "нумар крэдытнай карты",
-    currency_code: "код валюты",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "увод"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "лік",
-    array: "масіў"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Няправільны ўвод: чакаўся instanceof ${issue2.expected}, атрымана ${received}`;
-        }
-        return `Няправільны ўвод: чакаўся ${expected}, атрымана ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Няправільны ўвод: чакалася ${stringifyPrimitive(issue2.values[0])}`;
-        return `Няправільны варыянт: чакаўся адзін з ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          const maxValue = Number(issue2.maximum);
-          const unit = getBelarusianPlural(maxValue, sizing.unit.one, sizing.unit.few, sizing.unit.many);
-          return `Занадта вялікі: чакалася, што ${issue2.origin ?? "значэнне"} павінна ${sizing.verb} ${adj}${issue2.maximum.toString()} ${unit}`;
-        }
-        return `Занадта вялікі: чакалася, што ${issue2.origin ?? "значэнне"} павінна быць ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          const minValue = Number(issue2.minimum);
-          const unit = getBelarusianPlural(minValue, sizing.unit.one, sizing.unit.few, sizing.unit.many);
-          return `Занадта малы: чакалася, што ${issue2.origin} павінна ${sizing.verb} ${adj}${issue2.minimum.toString()} ${unit}`;
-        }
-        return `Занадта малы: чакалася, што ${issue2.origin} павінна быць ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Няправільны радок: павінен пачынацца з "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Няправільны радок: павінен заканчвацца на "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Няправільны радок: павінен змяшчаць "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Няправільны радок: павінен адпавядаць шаблону ${_issue.pattern}`;
-        return `Няправільны ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Няправільны лік: павінен быць кратным ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Нераспазнаны ${issue2.keys.length > 1 ? "ключы" : "ключ"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Няправільны ключ у ${issue2.origin}`;
-      case "invalid_union":
-        return "Няправільны ўвод";
-      case "invalid_element":
-        return `Няправільнае значэнне ў ${issue2.origin}`;
-      default:
-        return `Няправільны ўвод`;
-    }
-  };
-};
-function be_default() {
-  return {
-    localeError: error3()
-  };
-}
-
-// node_modules/zod/v4/locales/bg.js
-var error4 = () => {
-  const Sizable = {
-    string: { unit: "символа", verb: "да съдържа" },
-    file: { unit: "байта", verb: "да съдържа" },
-    array: { unit: "елемента", verb: "да съдържа" },
-    set: { unit: "елемента", verb: "да съдържа" },
-    map: { unit: "елемента", verb: "да съдържа" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "вход",
-    email: "имейл адрес",
-    url: "URL",
-    emoji: "емоджи",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO време",
-    date: "ISO дата",
-    time: "ISO време",
-    duration: "ISO продължителност",
-    ipv4: "IPv4 адрес",
-    ipv6: "IPv6 адрес",
-    mac: "MAC адрес",
-    cidrv4: "IPv4 диапазон",
-    cidrv6: "IPv6 диапазон",
-    base64: "base64-кодиран низ",
-    base64url: "base64url-кодиран низ",
-    json_string: "JSON низ",
-    e164: "E.164 номер",
-    credit_card: "номер на кредитна карта",
-    currency_code: "код на валута",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "вход"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "число",
-    array: "масив"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Невалиден вход: очакван instanceof ${issue2.expected}, получен ${received}`;
-        }
-        return `Невалиден вход: очакван ${expected}, получен ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Невалиден вход: очакван ${stringifyPrimitive(issue2.values[0])}`;
-        return `Невалидна опция: очаквано едно от ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Твърде голямо: очаква се ${issue2.origin ?? "стойност"} да съдържа ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "елемента"}`;
-        return `Твърде голямо: очаква се ${issue2.origin ?? "стойност"} да бъде ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Твърде малко: очаква се ${issue2.origin} да съдържа ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Твърде малко: очаква се ${issue2.origin} да бъде ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Невалиден низ: трябва да започва с "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Невалиден низ: трябва да завършва с "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Невалиден низ: трябва да включва "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Невалиден низ: трябва да съвпада с ${_issue.pattern}`;
-        let invalid_adj = "Невалиден";
-        if (_issue.format === "emoji")
-          invalid_adj = "Невалидно";
-        if (_issue.format === "datetime")
-          invalid_adj = "Невалидно";
-        if (_issue.format === "date")
-          invalid_adj = "Невалидна";
-        if (_issue.format === "time")
-          invalid_adj = "Невалидно";
-        if (_issue.format === "duration")
-          invalid_adj = "Невалидна";
-        return `${invalid_adj} ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Невалидно число: трябва да бъде кратно на ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Неразпознат${issue2.keys.length > 1 ? "и" : ""} ключ${issue2.keys.length > 1 ? "ове" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Невалиден ключ в ${issue2.origin}`;
-      case "invalid_union":
-        return "Невалиден вход";
-      case "invalid_element":
-        return `Невалидна стойност в ${issue2.origin}`;
-      default:
-        return `Невалиден вход`;
-    }
-  };
-};
-function bg_default() {
-  return {
-    localeError: error4()
-  };
-}
-
-// node_modules/zod/v4/locales/bn.js
-var error5 = () => {
-  const Sizable = {
-    string: { unit: "অক্ষর", verb: "থাকতে হবে" },
-    file: { unit: "বাইট", verb: "থাকতে হবে" },
-    array: { unit: "আইটেম", verb: "থাকতে হবে" },
-    set: { unit: "আইটেম", verb: "থাকতে হবে" },
-    map: { unit: "এন্ট্রি", verb: "থাকতে হবে" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ইনপুট",
-    email: "ইমেইল ঠিকানা",
-    url: "URL",
-    emoji: "ইমোজি",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO তারিখ ও সময়",
-    date: "ISO তারিখ",
-    time: "ISO সময়",
-    duration: "ISO সময়কাল",
-    ipv4: "IPv4 ঠিকানা",
-    ipv6: "IPv6 ঠিকানা",
-    mac: "MAC ঠিকানা",
-    cidrv4: "IPv4 রেঞ্জ",
-    cidrv6: "IPv6 রেঞ্জ",
-    base64: "base64-এনকোডেড স্ট্রিং",
-    base64url: "base64url-এনকোডেড স্ট্রিং",
-    json_string: "JSON স্ট্রিং",
-    e164: "E.164 নম্বর",
-    credit_card: "ক্রেডিট কার্ড নম্বর",
-    currency_code: "মুদ্রা কোড",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "ইনপুট"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        return `অবৈধ ইনপুট: প্রত্যাশিত ${expected}, প্রাপ্ত ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `অবৈধ ইনপুট: প্রত্যাশিত ${stringifyPrimitive(issue2.values[0])}`;
-        return `অবৈধ অপশন: ${joinValues(issue2.values, " | ")} এর মধ্যে একটি প্রত্যাশিত`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `অনেক বড়: ${issue2.origin ?? "মান"} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "এলিমেন্ট"} হতে হবে`;
-        return `অনেক বড়: ${issue2.origin ?? "মান"} ${adj}${issue2.maximum.toString()} হতে হবে`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `অনেক ছোট: ${issue2.origin} ${adj}${issue2.minimum.toString()} ${sizing.unit} হতে হবে`;
-        }
-        return `অনেক ছোট: ${issue2.origin} ${adj}${issue2.minimum.toString()} হতে হবে`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `অবৈধ স্ট্রিং: "${_issue.prefix}" দিয়ে শুরু হতে হবে`;
-        }
-        if (_issue.format === "ends_with")
-          return `অবৈধ স্ট্রিং: "${_issue.suffix}" দিয়ে শেষ হতে হবে`;
-        if (_issue.format === "includes")
-          return `অবৈধ স্ট্রিং: "${_issue.includes}" অন্তর্ভুক্ত থাকতে হবে`;
-        if (_issue.format === "regex")
-          return `অবৈধ স্ট্রিং: ${_issue.pattern} প্যাটার্ন মিলতে হবে`;
-        return `অবৈধ ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `অবৈধ নম্বর: ${issue2.divisor} এর গুণিতক হতে হবে`;
-      case "unrecognized_keys":
-        return `অচেনা কী${issue2.keys.length > 1 ? "গুলো" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `${issue2.origin} এ অবৈধ কী`;
-      case "invalid_union":
-        if (issue2.options && Array.isArray(issue2.options) && issue2.options.length > 0) {
-          const opts = issue2.options.map((o) => `'${o}'`).join(" | ");
-          return `অবৈধ ডিসক্রিমিনেটর মান। প্রত্যাশিত ${opts}`;
-        }
-        return "অবৈধ ইনপুট";
-      case "invalid_element":
-        return `${issue2.origin} এ অবৈধ মান`;
-      default:
-        return "অবৈধ ইনপুট";
-    }
-  };
-};
-function bn_default() {
-  return {
-    localeError: error5()
-  };
-}
-
-// node_modules/zod/v4/locales/ca.js
-var error6 = () => {
-  const Sizable = {
-    string: { unit: "caràcters", verb: "contenir" },
-    file: { unit: "bytes", verb: "contenir" },
-    array: { unit: "elements", verb: "contenir" },
-    set: { unit: "elements", verb: "contenir" },
-    map: { unit: "elements", verb: "contenir" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "entrada",
-    email: "adreça electrònica",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "data i hora ISO",
-    date: "data ISO",
-    time: "hora ISO",
-    duration: "durada ISO",
-    ipv4: "adreça IPv4",
-    ipv6: "adreça IPv6",
-    mac: "adreça MAC",
-    cidrv4: "rang IPv4",
-    cidrv6: "rang IPv6",
-    base64: "cadena codificada en base64",
-    base64url: "cadena codificada en base64url",
-    json_string: "cadena JSON",
-    e164: "número E.164",
-    credit_card: "número de targeta de crèdit",
-    currency_code: "codi de moneda",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "entrada"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Tipus invàlid: s'esperava instanceof ${issue2.expected}, s'ha rebut ${received}`;
-        }
-        return `Tipus invàlid: s'esperava ${expected}, s'ha rebut ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Valor invàlid: s'esperava ${stringifyPrimitive(issue2.values[0])}`;
-        return `Opció invàlida: s'esperava una de ${joinValues(issue2.values, " o ")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "com a màxim" : "menys de";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Massa gran: s'esperava que ${issue2.origin ?? "el valor"} contingués ${adj} ${issue2.maximum.toString()} ${sizing.unit ?? "elements"}`;
-        return `Massa gran: s'esperava que ${issue2.origin ?? "el valor"} fos ${adj} ${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? "com a mínim" : "més de";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Massa petit: s'esperava que ${issue2.origin} contingués ${adj} ${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Massa petit: s'esperava que ${issue2.origin} fos ${adj} ${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Format invàlid: ha de començar amb "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Format invàlid: ha d'acabar amb "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Format invàlid: ha d'incloure "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Format invàlid: ha de coincidir amb el patró ${_issue.pattern}`;
-        return `Format invàlid per a ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Número invàlid: ha de ser múltiple de ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Clau${issue2.keys.length > 1 ? "s" : ""} no reconeguda${issue2.keys.length > 1 ? "s" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Clau invàlida a ${issue2.origin}`;
-      case "invalid_union":
-        return "Entrada invàlida";
-      // Could also be "Tipus d'unió invàlid" but "Entrada invàlida" is more general
-      case "invalid_element":
-        return `Element invàlid a ${issue2.origin}`;
-      default:
-        return `Entrada invàlida`;
-    }
-  };
-};
-function ca_default() {
-  return {
-    localeError: error6()
-  };
-}
-
-// node_modules/zod/v4/locales/ckb.js
-var error7 = () => {
-  const Sizable = {
-    string: { unit: "پیت", verb: "بێت" },
-    file: { unit: "بایت", verb: "بێت" },
-    array: { unit: "دانە", verb: "بێت" },
-    set: { unit: "دانە", verb: "بێت" },
-    map: { unit: "دانە", verb: "بێت" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "regex",
-    email: "ئیمەیڵ",
-    url: "بەستەر (URL)",
-    emoji: "ئیمۆجی",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ڕێکەوت و کات",
-    date: "ڕێکەوت",
-    time: "کات",
-    duration: "ماوە",
-    ipv4: "ناونیشانی IPv4",
-    ipv6: "ناونیشانی IPv6",
-    mac: "ناونیشانی MAC",
-    cidrv4: "مەودای IPv4",
-    cidrv6: "مەودای IPv6",
-    base64: "دەقی base64",
-    base64url: "دەقی base64url",
-    json_string: "دەقی JSON",
-    e164: "ژمارەی E.164",
-    credit_card: "ژمارەی کارتی کرێدیت",
-    currency_code: "کۆدی دراو",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "تێکردە"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    string: "نووسین",
-    number: "ژمارە",
-    boolean: "boolean",
-    array: "array",
-    object: "object",
-    date: "ڕێکەوت",
-    integer: "ژمارە",
-    float: "ژمارە",
-    null: "null",
-    undefined: "undefined",
-    function: "function",
-    symbol: "symbol",
-    unknown: "unknown",
-    promise: "promise",
-    void: "void",
-    never: "never",
-    map: "map",
-    set: "set"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        const postfix = ["ا", "و", "ۆ", "وو", "ە", "ی", "ێ"].some((p) => received.endsWith(p)) ? "یە" : "ە";
-        const isEnglish = /^[a-zA-Z]+$/.test(received);
-        if (receivedType === "null" || receivedType === "undefined")
-          return `داواکراوە`;
-        return `چاوەڕوانکراوە ${expected} بێت، بەڵام ${received}${isEnglish ? "" : postfix}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `بەهاکە نادرووستە: چاوەڕوانکراوە ${stringifyPrimitive(issue2.values[0])} بێت`;
-        return `هەڵبژاردەی نادروست: چاوەڕوانکراوە یەکێک بێت لە ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `پێویستە بە لایەنی زۆرەوە ${issue2.maximum.toString()} ${sizing.unit} ${sizing.verb}`;
-        return `پێویستە بە لایەنی زۆرەوە ${issue2.maximum.toString()} بێت`;
-      }
-      case "too_small": {
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `پێویستە بە لایەنی کەمەوە ${issue2.minimum.toString()} ${sizing.unit} ${sizing.verb}`;
-        return `پێویستە بە لایەنی کەمەوە ${issue2.minimum.toString()} بێت`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `دەقی نادروست: پێویستە دەستپێبکات بە "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `دەقی نادروست: پێویستە کۆتاییبێت بە "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `دەقی نادروست: پێویستە "${_issue.includes}" لەخۆبگرێت`;
-        if (_issue.format === "regex")
-          return `دەقی نادروست: پێویستە لەگەڵ پاتێرنی ${_issue.pattern} بگونجێت`;
-        return `بەهای ${FormatDictionary[_issue.format] ?? issue2.format} نادروستە`;
-      }
-      case "not_multiple_of":
-        return `ژمارەی نادروست: دەبێت چەند هێندە بێت بۆ ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `کلیلی نەناسراو: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `کلیلی نادروست لە ${issue2.origin}`;
-      case "invalid_union":
-        if (issue2.options && Array.isArray(issue2.options) && issue2.options.length > 0) {
-          const opts = issue2.options.map((o) => `'${o}'`).join(" | ");
-          return `بەهای نەناسراو هەیە. بەهای چاوەڕوانکراو: ${opts}`;
-        }
-        return "یەکگرتنی نادروست";
-      case "invalid_element":
-        return `${issue2.origin} بەهاکە نادروستە`;
-      default:
-        return `تێکردەی نادروست`;
-    }
-  };
-};
-function ckb_default() {
-  return {
-    localeError: error7()
-  };
-}
-
-// node_modules/zod/v4/locales/cs.js
-var error8 = () => {
-  const Sizable = {
-    string: { unit: "znaků", verb: "mít" },
-    file: { unit: "bajtů", verb: "mít" },
-    array: { unit: "prvků", verb: "mít" },
-    set: { unit: "prvků", verb: "mít" },
-    map: { unit: "prvků", verb: "mít" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "regulární výraz",
-    email: "e-mailová adresa",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "datum a čas ve formátu ISO",
-    date: "datum ve formátu ISO",
-    time: "čas ve formátu ISO",
-    duration: "doba trvání ISO",
-    ipv4: "IPv4 adresa",
-    ipv6: "IPv6 adresa",
-    mac: "MAC adresa",
-    cidrv4: "rozsah IPv4",
-    cidrv6: "rozsah IPv6",
-    base64: "řetězec zakódovaný ve formátu base64",
-    base64url: "řetězec zakódovaný ve formátu base64url",
-    json_string: "řetězec ve formátu JSON",
-    e164: "číslo E.164",
-    credit_card: "číslo kreditní karty",
-    currency_code: "kód měny",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "vstup"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "číslo",
-    string: "řetězec",
-    function: "funkce",
-    array: "pole"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Neplatný vstup: očekáváno instanceof ${issue2.expected}, obdrženo ${received}`;
-        }
-        return `Neplatný vstup: očekáváno ${expected}, obdrženo ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Neplatný vstup: očekáváno ${stringifyPrimitive(issue2.values[0])}`;
-        return `Neplatná možnost: očekávána jedna z hodnot ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Hodnota je příliš velká: ${issue2.origin ?? "hodnota"} musí mít ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "prvků"}`;
-        }
-        return `Hodnota je příliš velká: ${issue2.origin ?? "hodnota"} musí být ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Hodnota je příliš malá: ${issue2.origin ?? "hodnota"} musí mít ${adj}${issue2.minimum.toString()} ${sizing.unit ?? "prvků"}`;
-        }
-        return `Hodnota je příliš malá: ${issue2.origin ?? "hodnota"} musí být ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Neplatný řetězec: musí začínat na "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Neplatný řetězec: musí končit na "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Neplatný řetězec: musí obsahovat "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Neplatný řetězec: musí odpovídat vzoru ${_issue.pattern}`;
-        return `Neplatný formát ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Neplatné číslo: musí být násobkem ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Neznámé klíče: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Neplatný klíč v ${issue2.origin}`;
-      case "invalid_union":
-        return "Neplatný vstup";
-      case "invalid_element":
-        return `Neplatná hodnota v ${issue2.origin}`;
-      default:
-        return `Neplatný vstup`;
-    }
-  };
-};
-function cs_default() {
-  return {
-    localeError: error8()
-  };
-}
-
-// node_modules/zod/v4/locales/da.js
-var error9 = () => {
-  const Sizable = {
-    string: { unit: "tegn", verb: "havde" },
-    file: { unit: "bytes", verb: "havde" },
-    array: { unit: "elementer", verb: "indeholdt" },
-    set: { unit: "elementer", verb: "indeholdt" },
-    map: { unit: "elementer", verb: "indeholdt" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "input",
-    email: "e-mailadresse",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO dato- og klokkeslæt",
-    date: "ISO-dato",
-    time: "ISO-klokkeslæt",
-    duration: "ISO-varighed",
-    ipv4: "IPv4-adresse",
-    ipv6: "IPv6-adresse",
-    mac: "MAC-adresse",
-    cidrv4: "IPv4-spektrum",
-    cidrv6: "IPv6-spektrum",
-    base64: "base64-kodet streng",
-    base64url: "base64url-kodet streng",
-    json_string: "JSON-streng",
-    e164: "E.164-nummer",
-    credit_card: "kreditkortnummer",
-    currency_code: "valutakode",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "input"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    string: "streng",
-    number: "tal",
-    boolean: "boolean",
-    array: "liste",
-    object: "objekt",
-    set: "sæt",
-    file: "fil"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Ugyldigt input: forventede instanceof ${issue2.expected}, fik ${received}`;
-        }
-        return `Ugyldigt input: forventede ${expected}, fik ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Ugyldig værdi: forventede ${stringifyPrimitive(issue2.values[0])}`;
-        return `Ugyldigt valg: forventede en af følgende ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        const origin = TypeDictionary[issue2.origin] ?? issue2.origin;
-        if (sizing)
-          return `For stor: forventede ${origin ?? "value"} ${sizing.verb} ${adj} ${issue2.maximum.toString()} ${sizing.unit ?? "elementer"}`;
-        return `For stor: forventede ${origin ?? "value"} havde ${adj} ${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        const origin = TypeDictionary[issue2.origin] ?? issue2.origin;
-        if (sizing) {
-          return `For lille: forventede ${origin} ${sizing.verb} ${adj} ${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `For lille: forventede ${origin} havde ${adj} ${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Ugyldig streng: skal starte med "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Ugyldig streng: skal ende med "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Ugyldig streng: skal indeholde "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Ugyldig streng: skal matche mønsteret ${_issue.pattern}`;
-        return `Ugyldig ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Ugyldigt tal: skal være deleligt med ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `${issue2.keys.length > 1 ? "Ukendte nøgler" : "Ukendt nøgle"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Ugyldig nøgle i ${issue2.origin}`;
-      case "invalid_union":
-        return "Ugyldigt input: matcher ingen af de tilladte typer";
-      case "invalid_element":
-        return `Ugyldig værdi i ${issue2.origin}`;
-      default:
-        return `Ugyldigt input`;
-    }
-  };
-};
-function da_default() {
-  return {
-    localeError: error9()
-  };
-}
-
-// node_modules/zod/v4/locales/de.js
-var error10 = () => {
-  const Sizable = {
-    string: { unit: "Zeichen", verb: "zu haben" },
-    file: { unit: "Bytes", verb: "zu haben" },
-    array: { unit: "Elemente", verb: "zu haben" },
-    set: { unit: "Elemente", verb: "zu haben" },
-    map: { unit: "Elemente", verb: "zu haben" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "Eingabe",
-    email: "E-Mail-Adresse",
-    url: "URL",
-    emoji: "Emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO-Datum und -Uhrzeit",
-    date: "ISO-Datum",
-    time: "ISO-Uhrzeit",
-    duration: "ISO-Dauer",
-    ipv4: "IPv4-Adresse",
-    ipv6: "IPv6-Adresse",
-    mac: "MAC-Adresse",
-    cidrv4: "IPv4-Bereich",
-    cidrv6: "IPv6-Bereich",
-    base64: "Base64-codierter String",
-    base64url: "Base64-URL-codierter String",
-    json_string: "JSON-String",
-    e164: "E.164-Nummer",
-    credit_card: "Kreditkartennummer",
-    currency_code: "Währungscode",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "Eingabe"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "Zahl",
-    array: "Array"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Ungültige Eingabe: erwartet instanceof ${issue2.expected}, erhalten ${received}`;
-        }
-        return `Ungültige Eingabe: erwartet ${expected}, erhalten ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Ungültige Eingabe: erwartet ${stringifyPrimitive(issue2.values[0])}`;
-        return `Ungültige Option: erwartet eine von ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Zu groß: erwartet, dass ${issue2.origin ?? "Wert"} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "Elemente"} hat`;
-        return `Zu groß: erwartet, dass ${issue2.origin ?? "Wert"} ${adj}${issue2.maximum.toString()} ist`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Zu klein: erwartet, dass ${issue2.origin} ${adj}${issue2.minimum.toString()} ${sizing.unit} hat`;
-        }
-        return `Zu klein: erwartet, dass ${issue2.origin} ${adj}${issue2.minimum.toString()} ist`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Ungültiger String: muss mit "${_issue.prefix}" beginnen`;
-        if (_issue.format === "ends_with")
-          return `Ungültiger String: muss mit "${_issue.suffix}" enden`;
-        if (_issue.format === "includes")
-          return `Ungültiger String: muss "${_issue.includes}" enthalten`;
-        if (_issue.format === "regex")
-          return `Ungültiger String: muss dem Muster ${_issue.pattern} entsprechen`;
-        return `Ungültig: ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Ungültige Zahl: muss ein Vielfaches von ${issue2.divisor} sein`;
-      case "unrecognized_keys":
-        return `${issue2.keys.length > 1 ? "Unbekannte Schlüssel" : "Unbekannter Schlüssel"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Ungültiger Schlüssel in ${issue2.origin}`;
-      case "invalid_union":
-        return "Ungültige Eingabe";
-      case "invalid_element":
-        return `Ungültiger Wert in ${issue2.origin}`;
-      default:
-        return `Ungültige Eingabe`;
-    }
-  };
-};
-function de_default() {
-  return {
-    localeError: error10()
-  };
-}
-
-// node_modules/zod/v4/locales/el.js
-var error11 = () => {
-  const Sizable = {
-    string: { unit: "χαρακτήρες", verb: "να έχει" },
-    file: { unit: "bytes", verb: "να έχει" },
-    array: { unit: "στοιχεία", verb: "να έχει" },
-    set: { unit: "στοιχεία", verb: "να έχει" },
-    map: { unit: "καταχωρήσεις", verb: "να έχει" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "είσοδος",
-    email: "διεύθυνση email",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO ημερομηνία και ώρα",
-    date: "ISO ημερομηνία",
-    time: "ISO ώρα",
-    duration: "ISO διάρκεια",
-    ipv4: "διεύθυνση IPv4",
-    ipv6: "διεύθυνση IPv6",
-    mac: "διεύθυνση MAC",
-    cidrv4: "εύρος IPv4",
-    cidrv6: "εύρος IPv6",
-    base64: "συμβολοσειρά κωδικοποιημένη σε base64",
-    base64url: "συμβολοσειρά κωδικοποιημένη σε base64url",
-    json_string: "συμβολοσειρά JSON",
-    e164: "αριθμός E.164",
-    credit_card: "αριθμός πιστωτικής κάρτας",
-    currency_code: "κωδικός νομίσματος",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "είσοδος"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (typeof issue2.expected === "string" && /^[A-Z]/.test(issue2.expected)) {
-          return `Μη έγκυρη είσοδος: αναμενόταν instanceof ${issue2.expected}, λήφθηκε ${received}`;
-        }
-        return `Μη έγκυρη είσοδος: αναμενόταν ${expected}, λήφθηκε ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Μη έγκυρη είσοδος: αναμενόταν ${stringifyPrimitive(issue2.values[0])}`;
-        return `Μη έγκυρη επιλογή: αναμενόταν ένα από ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Πολύ μεγάλο: αναμενόταν ${issue2.origin ?? "τιμή"} να έχει ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "στοιχεία"}`;
-        return `Πολύ μεγάλο: αναμενόταν ${issue2.origin ?? "τιμή"} να είναι ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Πολύ μικρό: αναμενόταν ${issue2.origin} να έχει ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Πολύ μικρό: αναμενόταν ${issue2.origin} να είναι ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Μη έγκυρη συμβολοσειρά: πρέπει να ξεκινά με "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Μη έγκυρη συμβολοσειρά: πρέπει να τελειώνει με "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Μη έγκυρη συμβολοσειρά: πρέπει να περιέχει "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Μη έγκυρη συμβολοσειρά: πρέπει να ταιριάζει με το μοτίβο ${_issue.pattern}`;
-        return `Μη έγκυρο: ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Μη έγκυρος αριθμός: πρέπει να είναι πολλαπλάσιο του ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Άγνωστ${issue2.keys.length > 1 ? "α" : "ο"} κλειδ${issue2.keys.length > 1 ? "ιά" : "ί"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Μη έγκυρο κλειδί στο ${issue2.origin}`;
-      case "invalid_union":
-        return "Μη έγκυρη είσοδος";
-      case "invalid_element":
-        return `Μη έγκυρη τιμή στο ${issue2.origin}`;
-      default:
-        return `Μη έγκυρη είσοδος`;
-    }
-  };
-};
-function el_default() {
-  return {
-    localeError: error11()
-  };
-}
-
 // node_modules/zod/v4/locales/en.js
-var error12 = () => {
+var error = () => {
   const Sizable = {
     string: { unit: "characters", verb: "to have" },
     file: { unit: "bytes", verb: "to have" },
@@ -27200,6044 +24845,12 @@ var error12 = () => {
 };
 function en_default() {
   return {
-    localeError: error12()
-  };
-}
-
-// node_modules/zod/v4/locales/eo.js
-var error13 = () => {
-  const Sizable = {
-    string: { unit: "karaktrojn", verb: "havi" },
-    file: { unit: "bajtojn", verb: "havi" },
-    array: { unit: "elementojn", verb: "havi" },
-    set: { unit: "elementojn", verb: "havi" },
-    map: { unit: "elementojn", verb: "havi" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "enigo",
-    email: "retadreso",
-    url: "URL",
-    emoji: "emoĝio",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO-datotempo",
-    date: "ISO-dato",
-    time: "ISO-tempo",
-    duration: "ISO-daŭro",
-    ipv4: "IPv4-adreso",
-    ipv6: "IPv6-adreso",
-    mac: "MAC-adreso",
-    cidrv4: "IPv4-rango",
-    cidrv6: "IPv6-rango",
-    base64: "64-ume kodita karaktraro",
-    base64url: "URL-64-ume kodita karaktraro",
-    json_string: "JSON-karaktraro",
-    e164: "E.164-nombro",
-    credit_card: "kreditkarta numero",
-    currency_code: "valuta kodo",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "enigo"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "nombro",
-    array: "tabelo",
-    null: "senvalora"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Nevalida enigo: atendiĝis instanceof ${issue2.expected}, riceviĝis ${received}`;
-        }
-        return `Nevalida enigo: atendiĝis ${expected}, riceviĝis ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Nevalida enigo: atendiĝis ${stringifyPrimitive(issue2.values[0])}`;
-        return `Nevalida opcio: atendiĝis unu el ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Tro granda: atendiĝis ke ${issue2.origin ?? "valoro"} havu ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elementojn"}`;
-        return `Tro granda: atendiĝis ke ${issue2.origin ?? "valoro"} havu ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Tro malgranda: atendiĝis ke ${issue2.origin} havu ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Tro malgranda: atendiĝis ke ${issue2.origin} estu ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Nevalida karaktraro: devas komenciĝi per "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Nevalida karaktraro: devas finiĝi per "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Nevalida karaktraro: devas inkluzivi "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Nevalida karaktraro: devas kongrui kun la modelo ${_issue.pattern}`;
-        return `Nevalida ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Nevalida nombro: devas esti oblo de ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Nekonata${issue2.keys.length > 1 ? "j" : ""} ŝlosilo${issue2.keys.length > 1 ? "j" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Nevalida ŝlosilo en ${issue2.origin}`;
-      case "invalid_union":
-        return "Nevalida enigo";
-      case "invalid_element":
-        return `Nevalida valoro en ${issue2.origin}`;
-      default:
-        return `Nevalida enigo`;
-    }
-  };
-};
-function eo_default() {
-  return {
-    localeError: error13()
-  };
-}
-
-// node_modules/zod/v4/locales/es.js
-var error14 = () => {
-  const Sizable = {
-    string: { unit: "caracteres", verb: "tener" },
-    file: { unit: "bytes", verb: "tener" },
-    array: { unit: "elementos", verb: "tener" },
-    set: { unit: "elementos", verb: "tener" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "entrada",
-    email: "dirección de correo electrónico",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "fecha y hora ISO",
-    date: "fecha ISO",
-    time: "hora ISO",
-    duration: "duración ISO",
-    ipv4: "dirección IPv4",
-    ipv6: "dirección IPv6",
-    mac: "dirección MAC",
-    cidrv4: "rango IPv4",
-    cidrv6: "rango IPv6",
-    base64: "cadena codificada en base64",
-    base64url: "URL codificada en base64",
-    json_string: "cadena JSON",
-    e164: "número E.164",
-    credit_card: "número de tarjeta de crédito",
-    currency_code: "código de moneda",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "entrada"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    string: "texto",
-    number: "número",
-    boolean: "booleano",
-    array: "arreglo",
-    object: "objeto",
-    set: "conjunto",
-    file: "archivo",
-    date: "fecha",
-    bigint: "número grande",
-    symbol: "símbolo",
-    undefined: "indefinido",
-    null: "nulo",
-    function: "función",
-    map: "mapa",
-    record: "registro",
-    tuple: "tupla",
-    enum: "enumeración",
-    union: "unión",
-    literal: "literal",
-    promise: "promesa",
-    void: "vacío",
-    never: "nunca",
-    unknown: "desconocido",
-    any: "cualquiera"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Entrada inválida: se esperaba instanceof ${issue2.expected}, recibido ${received}`;
-        }
-        return `Entrada inválida: se esperaba ${expected}, recibido ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Entrada inválida: se esperaba ${stringifyPrimitive(issue2.values[0])}`;
-        return `Opción inválida: se esperaba una de ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        const origin = TypeDictionary[issue2.origin] ?? issue2.origin;
-        if (sizing)
-          return `Demasiado grande: se esperaba que ${origin ?? "valor"} tuviera ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elementos"}`;
-        return `Demasiado grande: se esperaba que ${origin ?? "valor"} fuera ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        const origin = TypeDictionary[issue2.origin] ?? issue2.origin;
-        if (sizing) {
-          return `Demasiado pequeño: se esperaba que ${origin} tuviera ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Demasiado pequeño: se esperaba que ${origin} fuera ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Cadena inválida: debe comenzar con "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Cadena inválida: debe terminar en "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Cadena inválida: debe incluir "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Cadena inválida: debe coincidir con el patrón ${_issue.pattern}`;
-        return `Inválido ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Número inválido: debe ser múltiplo de ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Llave${issue2.keys.length > 1 ? "s" : ""} desconocida${issue2.keys.length > 1 ? "s" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Llave inválida en ${TypeDictionary[issue2.origin] ?? issue2.origin}`;
-      case "invalid_union":
-        return "Entrada inválida";
-      case "invalid_element":
-        return `Valor inválido en ${TypeDictionary[issue2.origin] ?? issue2.origin}`;
-      default:
-        return `Entrada inválida`;
-    }
-  };
-};
-function es_default() {
-  return {
-    localeError: error14()
-  };
-}
-
-// node_modules/zod/v4/locales/fa.js
-var error15 = () => {
-  const Sizable = {
-    string: { unit: "کاراکتر", verb: "داشته باشد" },
-    file: { unit: "بایت", verb: "داشته باشد" },
-    array: { unit: "آیتم", verb: "داشته باشد" },
-    set: { unit: "آیتم", verb: "داشته باشد" },
-    map: { unit: "آیتم", verb: "داشته باشد" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ورودی",
-    email: "آدرس ایمیل",
-    url: "URL",
-    emoji: "ایموجی",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "تاریخ و زمان ایزو",
-    date: "تاریخ ایزو",
-    time: "زمان ایزو",
-    duration: "مدت زمان ایزو",
-    ipv4: "IPv4 آدرس",
-    ipv6: "IPv6 آدرس",
-    mac: "MAC آدرس",
-    cidrv4: "IPv4 دامنه",
-    cidrv6: "IPv6 دامنه",
-    base64: "base64-encoded رشته",
-    base64url: "base64url-encoded رشته",
-    json_string: "JSON رشته",
-    e164: "E.164 عدد",
-    credit_card: "شماره کارت اعتباری",
-    currency_code: "کد ارز",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "ورودی"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "عدد",
-    array: "آرایه"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `ورودی نامعتبر: می‌بایست instanceof ${issue2.expected} می‌بود، ${received} دریافت شد`;
-        }
-        return `ورودی نامعتبر: می‌بایست ${expected} می‌بود، ${received} دریافت شد`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1) {
-          return `ورودی نامعتبر: می‌بایست ${stringifyPrimitive(issue2.values[0])} می‌بود`;
-        }
-        return `گزینه نامعتبر: می‌بایست یکی از ${joinValues(issue2.values, "|")} می‌بود`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `خیلی بزرگ: ${issue2.origin ?? "مقدار"} باید ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "عنصر"} باشد`;
-        }
-        return `خیلی بزرگ: ${issue2.origin ?? "مقدار"} باید ${adj}${issue2.maximum.toString()} باشد`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `خیلی کوچک: ${issue2.origin} باید ${adj}${issue2.minimum.toString()} ${sizing.unit} باشد`;
-        }
-        return `خیلی کوچک: ${issue2.origin} باید ${adj}${issue2.minimum.toString()} باشد`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `رشته نامعتبر: باید با "${_issue.prefix}" شروع شود`;
-        }
-        if (_issue.format === "ends_with") {
-          return `رشته نامعتبر: باید با "${_issue.suffix}" تمام شود`;
-        }
-        if (_issue.format === "includes") {
-          return `رشته نامعتبر: باید شامل "${_issue.includes}" باشد`;
-        }
-        if (_issue.format === "regex") {
-          return `رشته نامعتبر: باید با الگوی ${_issue.pattern} مطابقت داشته باشد`;
-        }
-        return `${FormatDictionary[_issue.format] ?? issue2.format} نامعتبر`;
-      }
-      case "not_multiple_of":
-        return `عدد نامعتبر: باید مضرب ${issue2.divisor} باشد`;
-      case "unrecognized_keys":
-        return `کلید${issue2.keys.length > 1 ? "های" : ""} ناشناس: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `کلید ناشناس در ${issue2.origin}`;
-      case "invalid_union":
-        return `ورودی نامعتبر`;
-      case "invalid_element":
-        return `مقدار نامعتبر در ${issue2.origin}`;
-      default:
-        return `ورودی نامعتبر`;
-    }
-  };
-};
-function fa_default() {
-  return {
-    localeError: error15()
-  };
-}
-
-// node_modules/zod/v4/locales/fi.js
-var error16 = () => {
-  const Sizable = {
-    string: { unit: "merkkiä", subject: "merkkijonon" },
-    file: { unit: "tavua", subject: "tiedoston" },
-    array: { unit: "alkiota", subject: "listan" },
-    set: { unit: "alkiota", subject: "joukon" },
-    map: { unit: "alkiota", subject: "kuvauksen" },
-    number: { unit: "", subject: "luvun" },
-    bigint: { unit: "", subject: "suuren kokonaisluvun" },
-    int: { unit: "", subject: "kokonaisluvun" },
-    date: { unit: "", subject: "päivämäärän" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "säännöllinen lauseke",
-    email: "sähköpostiosoite",
-    url: "URL-osoite",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO-aikaleima",
-    date: "ISO-päivämäärä",
-    time: "ISO-aika",
-    duration: "ISO-kesto",
-    ipv4: "IPv4-osoite",
-    ipv6: "IPv6-osoite",
-    mac: "MAC-osoite",
-    cidrv4: "IPv4-alue",
-    cidrv6: "IPv6-alue",
-    base64: "base64-koodattu merkkijono",
-    base64url: "base64url-koodattu merkkijono",
-    json_string: "JSON-merkkijono",
-    e164: "E.164-luku",
-    credit_card: "luottokortin numero",
-    currency_code: "valuuttakoodi",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "templaattimerkkijono"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Virheellinen tyyppi: odotettiin instanceof ${issue2.expected}, oli ${received}`;
-        }
-        return `Virheellinen tyyppi: odotettiin ${expected}, oli ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Virheellinen syöte: täytyy olla ${stringifyPrimitive(issue2.values[0])}`;
-        return `Virheellinen valinta: täytyy olla yksi seuraavista: ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Liian suuri: ${sizing.subject} täytyy olla ${adj}${issue2.maximum.toString()} ${sizing.unit}`.trim();
-        }
-        return `Liian suuri: arvon täytyy olla ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Liian pieni: ${sizing.subject} täytyy olla ${adj}${issue2.minimum.toString()} ${sizing.unit}`.trim();
-        }
-        return `Liian pieni: arvon täytyy olla ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Virheellinen syöte: täytyy alkaa "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Virheellinen syöte: täytyy loppua "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Virheellinen syöte: täytyy sisältää "${_issue.includes}"`;
-        if (_issue.format === "regex") {
-          return `Virheellinen syöte: täytyy vastata säännöllistä lauseketta ${_issue.pattern}`;
-        }
-        return `Virheellinen ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Virheellinen luku: täytyy olla luvun ${issue2.divisor} monikerta`;
-      case "unrecognized_keys":
-        return `${issue2.keys.length > 1 ? "Tuntemattomat avaimet" : "Tuntematon avain"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return "Virheellinen avain tietueessa";
-      case "invalid_union":
-        return "Virheellinen unioni";
-      case "invalid_element":
-        return "Virheellinen arvo joukossa";
-      default:
-        return `Virheellinen syöte`;
-    }
-  };
-};
-function fi_default() {
-  return {
-    localeError: error16()
-  };
-}
-
-// node_modules/zod/v4/locales/fr.js
-var error17 = () => {
-  const Sizable = {
-    string: { unit: "caractères", verb: "avoir" },
-    file: { unit: "octets", verb: "avoir" },
-    array: { unit: "éléments", verb: "avoir" },
-    set: { unit: "éléments", verb: "avoir" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "expression régulière",
-    email: "adresse e-mail",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "date et heure ISO",
-    date: "date ISO",
-    time: "heure ISO",
-    duration: "durée ISO",
-    ipv4: "adresse IPv4",
-    ipv6: "adresse IPv6",
-    mac: "adresse MAC",
-    cidrv4: "plage IPv4",
-    cidrv6: "plage IPv6",
-    base64: "chaîne de caractères encodée en base64",
-    base64url: "chaîne de caractères encodée en base64url",
-    json_string: "chaîne de caractères JSON",
-    e164: "numéro au format E.164",
-    credit_card: "numéro de carte de crédit",
-    currency_code: "code de devise",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "entrée"
-  };
-  const TypeDictionary = {
-    string: "chaîne de caractères",
-    number: "nombre",
-    int: "entier",
-    boolean: "booléen",
-    bigint: "grand entier",
-    symbol: "symbole",
-    undefined: "indéfini",
-    null: "null",
-    never: "jamais",
-    void: "vide",
-    date: "date",
-    array: "tableau",
-    object: "objet",
-    tuple: "tuple",
-    record: "record",
-    map: "map",
-    set: "ensemble",
-    file: "fichier",
-    nonoptional: "non optionnel",
-    nan: "NaN",
-    function: "fonction"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Entrée invalide : instance de ${issue2.expected} attendu, ${received} reçu`;
-        }
-        return `Entrée invalide : ${expected} attendu, ${received} reçu`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Entrée invalide : ${stringifyPrimitive(issue2.values[0])} attendu`;
-        return `Option invalide : une valeur parmi ${joinValues(issue2.values, "|")} attendue`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Trop grand : ${TypeDictionary[issue2.origin] ?? "valeur"} doit ${sizing.verb} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "élément(s)"}`;
-        return `Trop grand : ${TypeDictionary[issue2.origin] ?? "valeur"} doit être ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Trop petit : ${TypeDictionary[issue2.origin] ?? "valeur"} doit ${sizing.verb} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        return `Trop petit : ${TypeDictionary[issue2.origin] ?? "valeur"} doit être ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Chaîne de caractères invalide : doit commencer par "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Chaîne de caractères invalide : doit se terminer par "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Chaîne de caractères invalide : doit inclure "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Chaîne de caractères invalide : doit correspondre au motif ${_issue.pattern}`;
-        return `${FormatDictionary[_issue.format] ?? issue2.format} invalide`;
-      }
-      case "not_multiple_of":
-        return `Nombre invalide : doit être un multiple de ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Clé${issue2.keys.length > 1 ? "s" : ""} non reconnue${issue2.keys.length > 1 ? "s" : ""} : ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Clé invalide dans ${issue2.origin}`;
-      case "invalid_union":
-        return "Entrée invalide";
-      case "invalid_element":
-        return `Valeur invalide dans ${issue2.origin}`;
-      default:
-        return `Entrée invalide`;
-    }
-  };
-};
-function fr_default() {
-  return {
-    localeError: error17()
-  };
-}
-
-// node_modules/zod/v4/locales/fr-CA.js
-var error18 = () => {
-  const Sizable = {
-    string: { unit: "caractères", verb: "avoir" },
-    file: { unit: "octets", verb: "avoir" },
-    array: { unit: "éléments", verb: "avoir" },
-    set: { unit: "éléments", verb: "avoir" },
-    map: { unit: "éléments", verb: "avoir" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "entrée",
-    email: "adresse courriel",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "date-heure ISO",
-    date: "date ISO",
-    time: "heure ISO",
-    duration: "durée ISO",
-    ipv4: "adresse IPv4",
-    ipv6: "adresse IPv6",
-    mac: "adresse MAC",
-    cidrv4: "plage IPv4",
-    cidrv6: "plage IPv6",
-    base64: "chaîne encodée en base64",
-    base64url: "chaîne encodée en base64url",
-    json_string: "chaîne JSON",
-    e164: "numéro E.164",
-    credit_card: "numéro de carte de crédit",
-    currency_code: "code de devise",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "entrée"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Entrée invalide : attendu instanceof ${issue2.expected}, reçu ${received}`;
-        }
-        return `Entrée invalide : attendu ${expected}, reçu ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Entrée invalide : attendu ${stringifyPrimitive(issue2.values[0])}`;
-        return `Option invalide : attendu l'une des valeurs suivantes ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "≤" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Trop grand : attendu que ${issue2.origin ?? "la valeur"} ait ${adj}${issue2.maximum.toString()} ${sizing.unit}`;
-        return `Trop grand : attendu que ${issue2.origin ?? "la valeur"} soit ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? "≥" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Trop petit : attendu que ${issue2.origin} ait ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Trop petit : attendu que ${issue2.origin} soit ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Chaîne invalide : doit commencer par "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Chaîne invalide : doit se terminer par "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Chaîne invalide : doit inclure "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Chaîne invalide : doit correspondre au motif ${_issue.pattern}`;
-        return `${FormatDictionary[_issue.format] ?? issue2.format} invalide`;
-      }
-      case "not_multiple_of":
-        return `Nombre invalide : doit être un multiple de ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Clé${issue2.keys.length > 1 ? "s" : ""} non reconnue${issue2.keys.length > 1 ? "s" : ""} : ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Clé invalide dans ${issue2.origin}`;
-      case "invalid_union":
-        return "Entrée invalide";
-      case "invalid_element":
-        return `Valeur invalide dans ${issue2.origin}`;
-      default:
-        return `Entrée invalide`;
-    }
-  };
-};
-function fr_CA_default() {
-  return {
-    localeError: error18()
-  };
-}
-
-// node_modules/zod/v4/locales/gu.js
-var error19 = () => {
-  const Sizable = {
-    string: { unit: "અક્ષર", verb: "હોવા જોઈએ" },
-    file: { unit: "બાયટ", verb: "હોવા જોઈએ" },
-    array: { unit: "આઇટમ", verb: "હોવા જોઈએ" },
-    set: { unit: "આઇટમ", verb: "હોવા જોઈએ" },
-    map: { unit: "એન્ટ્રી", verb: "હોવા જોઈએ" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ઇનપુટ",
-    email: "ઈમેઇલ એડ્રેસ",
-    url: "URL",
-    emoji: "ઇમોજી",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO તારીખ અને સમય",
-    date: "ISO તારીખ",
-    time: "ISO સમય",
-    duration: "ISO અવધિ",
-    ipv4: "IPv4 એડ્રેસ",
-    ipv6: "IPv6 એડ્રેસ",
-    mac: "MAC એડ્રેસ",
-    cidrv4: "IPv4 શ્રેણી",
-    cidrv6: "IPv6 શ્રેણી",
-    base64: "base64-એન્કોડેડ સ્ટ્રિંગ",
-    base64url: "base64url-એન્કોડેડ સ્ટ્રિંગ",
-    json_string: "JSON સ્ટ્રિંગ",
-    e164: "E.164 નંબર",
-    credit_card: "ક્રેડિટ કાર્ડ નંબર",
-    currency_code: "ચલણ કોડ",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "ઇનપુટ"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        return `અમાન્ય ઇનપુટ: અપેક્ષિત ${expected}, પ્રાપ્ત ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `અમાન્ય ઇનપુટ: અપેક્ષિત ${stringifyPrimitive(issue2.values[0])}`;
-        return `અમાન્ય વિકલ્પ: ${joinValues(issue2.values, " | ")} માધ્યમથી એક અપેક્ષિત`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `ખૂબ મોટું: ${issue2.origin ?? "મૂલ્ય"} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "એલિમેન્ટ"} હોવા જોઈએ`;
-        return `ખૂબ મોટું: ${issue2.origin ?? "મૂલ્ય"} ${adj}${issue2.maximum.toString()} હોવું જોઈએ`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `ખૂબ નાનું: ${issue2.origin} ${adj}${issue2.minimum.toString()} ${sizing.unit} હોવા જોઈએ`;
-        }
-        return `ખૂબ નાનું: ${issue2.origin} ${adj}${issue2.minimum.toString()} હોવું જોઈએ`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `અમાન્ય સ્ટ્રિંગ: "${_issue.prefix}" થી શરૂ થવું જોઈએ`;
-        }
-        if (_issue.format === "ends_with")
-          return `અમાન્ય સ્ટ્રિંગ: "${_issue.suffix}" પર સમાપ્ત થવું જોઈએ`;
-        if (_issue.format === "includes")
-          return `અમાન્ય સ્ટ્રિંગ: "${_issue.includes}" શામેલ હોવું જોઈએ`;
-        if (_issue.format === "regex")
-          return `અમાન્ય સ્ટ્રિંગ: પેટર્ન ${_issue.pattern} સાથે મેળ ખાવું જોઈએ`;
-        return `અમાન્ય ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `અમાન્ય નંબર: ${issue2.divisor} નો ગુણાંક હોવો જોઈએ`;
-      case "unrecognized_keys":
-        return `ઓળખી શકાતા નહીં તે કી${issue2.keys.length > 1 ? "ઓ" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `${issue2.origin} માં અમાન્ય કી`;
-      case "invalid_union":
-        if (issue2.options && Array.isArray(issue2.options) && issue2.options.length > 0) {
-          const opts = issue2.options.map((o) => `'${o}'`).join(" | ");
-          return `અમાન્ય ડિસ્ક્રિમિનેટર મૂલ્ય. અપેક્ષિત ${opts}`;
-        }
-        return "અમાન્ય ઇનપુટ";
-      case "invalid_element":
-        return `${issue2.origin} માં અમાન્ય મૂલ્ય`;
-      default:
-        return "અમાન્ય ઇનપુટ";
-    }
-  };
-};
-function gu_default() {
-  return {
-    localeError: error19()
-  };
-}
-
-// node_modules/zod/v4/locales/he.js
-var error20 = () => {
-  const TypeNames = {
-    string: { label: "מחרוזת", gender: "f" },
-    number: { label: "מספר", gender: "m" },
-    boolean: { label: "ערך בוליאני", gender: "m" },
-    bigint: { label: "BigInt", gender: "m" },
-    date: { label: "תאריך", gender: "m" },
-    array: { label: "מערך", gender: "m" },
-    object: { label: "אובייקט", gender: "m" },
-    null: { label: "ערך ריק (null)", gender: "m" },
-    undefined: { label: "ערך לא מוגדר (undefined)", gender: "m" },
-    symbol: { label: "סימבול (Symbol)", gender: "m" },
-    function: { label: "פונקציה", gender: "f" },
-    map: { label: "מפה (Map)", gender: "f" },
-    set: { label: "קבוצה (Set)", gender: "f" },
-    file: { label: "קובץ", gender: "m" },
-    promise: { label: "Promise", gender: "m" },
-    NaN: { label: "NaN", gender: "m" },
-    unknown: { label: "ערך לא ידוע", gender: "m" },
-    value: { label: "ערך", gender: "m" }
-  };
-  const Sizable = {
-    string: { unit: "תווים", shortLabel: "קצר", longLabel: "ארוך" },
-    file: { unit: "בייטים", shortLabel: "קטן", longLabel: "גדול" },
-    array: { unit: "פריטים", shortLabel: "קטן", longLabel: "גדול" },
-    set: { unit: "פריטים", shortLabel: "קטן", longLabel: "גדול" },
-    number: { unit: "", shortLabel: "קטן", longLabel: "גדול" }
-    // no unit
-  };
-  const typeEntry = (t) => t ? TypeNames[t] : void 0;
-  const typeLabel = (t) => {
-    const e = typeEntry(t);
-    if (e)
-      return e.label;
-    return t ?? TypeNames.unknown.label;
-  };
-  const withDefinite = (t) => `ה${typeLabel(t)}`;
-  const verbFor = (t) => {
-    const e = typeEntry(t);
-    const gender = e?.gender ?? "m";
-    return gender === "f" ? "צריכה להיות" : "צריך להיות";
-  };
-  const getSizing = (origin) => {
-    if (!origin)
-      return null;
-    return Sizable[origin] ?? null;
-  };
-  const FormatDictionary = {
-    regex: { label: "קלט", gender: "m" },
-    email: { label: "כתובת אימייל", gender: "f" },
-    url: { label: "כתובת רשת", gender: "f" },
-    emoji: { label: "אימוג'י", gender: "m" },
-    uuid: { label: "UUID", gender: "m" },
-    uuidv4: { label: "UUIDv4", gender: "m" },
-    uuidv6: { label: "UUIDv6", gender: "m" },
-    nanoid: { label: "nanoid", gender: "m" },
-    guid: { label: "GUID", gender: "m" },
-    cuid: { label: "cuid", gender: "m" },
-    cuid2: { label: "cuid2", gender: "m" },
-    ulid: { label: "ULID", gender: "m" },
-    xid: { label: "XID", gender: "m" },
-    ksuid: { label: "KSUID", gender: "m" },
-    datetime: { label: "תאריך וזמן ISO", gender: "m" },
-    date: { label: "תאריך ISO", gender: "m" },
-    time: { label: "זמן ISO", gender: "m" },
-    duration: { label: "משך זמן ISO", gender: "m" },
-    ipv4: { label: "כתובת IPv4", gender: "f" },
-    ipv6: { label: "כתובת IPv6", gender: "f" },
-    mac: { label: "כתובת MAC", gender: "f" },
-    cidrv4: { label: "טווח IPv4", gender: "m" },
-    cidrv6: { label: "טווח IPv6", gender: "m" },
-    base64: { label: "מחרוזת בבסיס 64", gender: "f" },
-    base64url: { label: "מחרוזת בבסיס 64 לכתובות רשת", gender: "f" },
-    json_string: { label: "מחרוזת JSON", gender: "f" },
-    e164: { label: "מספר E.164", gender: "m" },
-    credit_card: { label: "מספר כרטיס אשראי", gender: "m" },
-    currency_code: { label: "קוד מטבע", gender: "m" },
-    iban: { label: "IBAN", gender: "m" },
-    jwt: { label: "JWT", gender: "m" },
-    template_literal: { label: "קלט", gender: "m" },
-    ends_with: { label: "קלט", gender: "m" },
-    includes: { label: "קלט", gender: "m" },
-    lowercase: { label: "קלט", gender: "m" },
-    starts_with: { label: "קלט", gender: "m" },
-    uppercase: { label: "קלט", gender: "m" }
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expectedKey = issue2.expected;
-        const expected = TypeDictionary[expectedKey ?? ""] ?? typeLabel(expectedKey);
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? TypeNames[receivedType]?.label ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `קלט לא תקין: צריך להיות instanceof ${issue2.expected}, התקבל ${received}`;
-        }
-        return `קלט לא תקין: צריך להיות ${expected}, התקבל ${received}`;
-      }
-      case "invalid_value": {
-        if (issue2.values.length === 1) {
-          return `ערך לא תקין: הערך חייב להיות ${stringifyPrimitive(issue2.values[0])}`;
-        }
-        const stringified = issue2.values.map((v) => stringifyPrimitive(v));
-        if (issue2.values.length === 2) {
-          return `ערך לא תקין: האפשרויות המתאימות הן ${stringified[0]} או ${stringified[1]}`;
-        }
-        const lastValue = stringified[stringified.length - 1];
-        const restValues = stringified.slice(0, -1).join(", ");
-        return `ערך לא תקין: האפשרויות המתאימות הן ${restValues} או ${lastValue}`;
-      }
-      case "too_big": {
-        const sizing = getSizing(issue2.origin);
-        const subject = withDefinite(issue2.origin ?? "value");
-        if (issue2.origin === "string") {
-          return `${sizing?.longLabel ?? "ארוך"} מדי: ${subject} צריכה להכיל ${issue2.maximum.toString()} ${sizing?.unit ?? ""} ${issue2.inclusive ? "או פחות" : "לכל היותר"}`.trim();
-        }
-        if (issue2.origin === "number") {
-          const comparison = issue2.inclusive ? `קטן או שווה ל-${issue2.maximum}` : `קטן מ-${issue2.maximum}`;
-          return `גדול מדי: ${subject} צריך להיות ${comparison}`;
-        }
-        if (issue2.origin === "array" || issue2.origin === "set") {
-          const verb = issue2.origin === "set" ? "צריכה" : "צריך";
-          const comparison = issue2.inclusive ? `${issue2.maximum} ${sizing?.unit ?? ""} או פחות` : `פחות מ-${issue2.maximum} ${sizing?.unit ?? ""}`;
-          return `גדול מדי: ${subject} ${verb} להכיל ${comparison}`.trim();
-        }
-        const adj = issue2.inclusive ? "<=" : "<";
-        const be = verbFor(issue2.origin ?? "value");
-        if (sizing?.unit) {
-          return `${sizing.longLabel} מדי: ${subject} ${be} ${adj}${issue2.maximum.toString()} ${sizing.unit}`;
-        }
-        return `${sizing?.longLabel ?? "גדול"} מדי: ${subject} ${be} ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const sizing = getSizing(issue2.origin);
-        const subject = withDefinite(issue2.origin ?? "value");
-        if (issue2.origin === "string") {
-          return `${sizing?.shortLabel ?? "קצר"} מדי: ${subject} צריכה להכיל ${issue2.minimum.toString()} ${sizing?.unit ?? ""} ${issue2.inclusive ? "או יותר" : "לפחות"}`.trim();
-        }
-        if (issue2.origin === "number") {
-          const comparison = issue2.inclusive ? `גדול או שווה ל-${issue2.minimum}` : `גדול מ-${issue2.minimum}`;
-          return `קטן מדי: ${subject} צריך להיות ${comparison}`;
-        }
-        if (issue2.origin === "array" || issue2.origin === "set") {
-          const verb = issue2.origin === "set" ? "צריכה" : "צריך";
-          if (issue2.minimum === 1 && issue2.inclusive) {
-            const singularPhrase = issue2.origin === "set" ? "לפחות פריט אחד" : "לפחות פריט אחד";
-            return `קטן מדי: ${subject} ${verb} להכיל ${singularPhrase}`;
-          }
-          const comparison = issue2.inclusive ? `${issue2.minimum} ${sizing?.unit ?? ""} או יותר` : `יותר מ-${issue2.minimum} ${sizing?.unit ?? ""}`;
-          return `קטן מדי: ${subject} ${verb} להכיל ${comparison}`.trim();
-        }
-        const adj = issue2.inclusive ? ">=" : ">";
-        const be = verbFor(issue2.origin ?? "value");
-        if (sizing?.unit) {
-          return `${sizing.shortLabel} מדי: ${subject} ${be} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `${sizing?.shortLabel ?? "קטן"} מדי: ${subject} ${be} ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `המחרוזת חייבת להתחיל ב "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `המחרוזת חייבת להסתיים ב "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `המחרוזת חייבת לכלול "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `המחרוזת חייבת להתאים לתבנית ${_issue.pattern}`;
-        const nounEntry = FormatDictionary[_issue.format];
-        const noun = nounEntry?.label ?? _issue.format;
-        const gender = nounEntry?.gender ?? "m";
-        const adjective = gender === "f" ? "תקינה" : "תקין";
-        return `${noun} לא ${adjective}`;
-      }
-      case "not_multiple_of":
-        return `מספר לא תקין: חייב להיות מכפלה של ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `מפתח${issue2.keys.length > 1 ? "ות" : ""} לא מזוה${issue2.keys.length > 1 ? "ים" : "ה"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key": {
-        return `שדה לא תקין באובייקט`;
-      }
-      case "invalid_union":
-        return "קלט לא תקין";
-      case "invalid_element": {
-        const place = withDefinite(issue2.origin ?? "array");
-        return `ערך לא תקין ב${place}`;
-      }
-      default:
-        return `קלט לא תקין`;
-    }
-  };
-};
-function he_default() {
-  return {
-    localeError: error20()
-  };
-}
-
-// node_modules/zod/v4/locales/hi.js
-var error21 = () => {
-  const Sizable = {
-    string: { unit: "अक्षर", verb: "रखने के लिए" },
-    file: { unit: "बाइट्स", verb: "रखने के लिए" },
-    array: { unit: "तत्व", verb: "रखने के लिए" },
-    set: { unit: "तत्व", verb: "रखने के लिए" },
-    map: { unit: "प्रविष्टियाँ", verb: "रखने के लिए" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "इनपुट",
-    email: "ईमेल पता",
-    url: "URL",
-    emoji: "इमोजी",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO तिथि और समय",
-    date: "ISO तिथि",
-    time: "ISO समय",
-    duration: "ISO अवधि",
-    ipv4: "IPv4 पता",
-    ipv6: "IPv6 पता",
-    mac: "MAC पता",
-    cidrv4: "IPv4 श्रेणी",
-    cidrv6: "IPv6 श्रेणी",
-    base64: "Base64-एन्कोडेड स्ट्रिंग",
-    base64url: "Base64URL-एन्कोडेड स्ट्रिंग",
-    json_string: "JSON स्ट्रिंग",
-    e164: "E.164 संख्या",
-    credit_card: "क्रेडिट कार्ड संख्या",
-    currency_code: "मुद्रा कोड",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "इनपुट"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        return `अमान्य इनपुट: अपेक्षित ${expected}, प्राप्त ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `अमान्य इनपुट: अपेक्षित ${stringifyPrimitive(issue2.values[0])}`;
-        return `अमान्य विकल्प: अपेक्षित मानों में से एक ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `बहुत बड़ा: अपेक्षित था कि ${issue2.origin ?? "मान"} में ${adj}${issue2.maximum} ${sizing.unit} हों`;
-        return `बहुत बड़ा: अपेक्षित था कि ${issue2.origin ?? "मान"} ${adj}${issue2.maximum} हो`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `बहुत छोटा: अपेक्षित था कि ${issue2.origin} में ${adj}${issue2.minimum} ${sizing.unit} हों`;
-        return `बहुत छोटा: अपेक्षित था कि ${issue2.origin} ${adj}${issue2.minimum} हो`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `अमान्य स्ट्रिंग: "${_issue.prefix}" से शुरू होना चाहिए`;
-        if (_issue.format === "ends_with")
-          return `अमान्य स्ट्रिंग: "${_issue.suffix}" पर समाप्त होना चाहिए`;
-        if (_issue.format === "includes")
-          return `अमान्य स्ट्रिंग: इसमें "${_issue.includes}" शामिल होना चाहिए`;
-        if (_issue.format === "regex")
-          return `अमान्य स्ट्रिंग: पैटर्न ${_issue.pattern} से मेल खाना चाहिए`;
-        return `अमान्य ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `अमान्य संख्या: यह ${issue2.divisor} का गुणज होना चाहिए`;
-      case "unrecognized_keys":
-        return `अपरिचित कुंजी${issue2.keys.length > 1 ? "याँ" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `अमान्य कुंजी: ${issue2.origin} में`;
-      case "invalid_union":
-        if (issue2.options && Array.isArray(issue2.options) && issue2.options.length > 0) {
-          const opts = issue2.options.map((o) => `'${o}'`).join(" | ");
-          return `अमान्य डिस्क्रिमिनेटर मान: अपेक्षित ${opts}`;
-        }
-        return "अमान्य इनपुट";
-      case "invalid_element":
-        return `अमान्य मान: ${issue2.origin} में`;
-      default:
-        return `अमान्य इनपुट`;
-    }
-  };
-};
-function hi_default() {
-  return {
-    localeError: error21()
-  };
-}
-
-// node_modules/zod/v4/locales/hr.js
-var error22 = () => {
-  const Sizable = {
-    string: { unit: "znakova", verb: "imati" },
-    file: { unit: "bajtova", verb: "imati" },
-    array: { unit: "stavki", verb: "imati" },
-    set: { unit: "stavki", verb: "imati" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "unos",
-    email: "email adresa",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO datum i vrijeme",
-    date: "ISO datum",
-    time: "ISO vrijeme",
-    duration: "ISO trajanje",
-    ipv4: "IPv4 adresa",
-    ipv6: "IPv6 adresa",
-    mac: "MAC adresa",
-    cidrv4: "IPv4 raspon",
-    cidrv6: "IPv6 raspon",
-    base64: "base64 kodirani tekst",
-    base64url: "base64url kodirani tekst",
-    json_string: "JSON tekst",
-    e164: "E.164 broj",
-    credit_card: "broj kreditne kartice",
-    currency_code: "kod valute",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "unos"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    string: "tekst",
-    number: "broj",
-    boolean: "boolean",
-    array: "niz",
-    object: "objekt",
-    set: "skup",
-    file: "datoteka",
-    date: "datum",
-    bigint: "bigint",
-    symbol: "simbol",
-    undefined: "undefined",
-    null: "null",
-    function: "funkcija",
-    map: "mapa"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Neispravan unos: očekuje se instanceof ${issue2.expected}, a primljeno je ${received}`;
-        }
-        return `Neispravan unos: očekuje se ${expected}, a primljeno je ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Neispravna vrijednost: očekivano ${stringifyPrimitive(issue2.values[0])}`;
-        return `Neispravna opcija: očekivano jedno od ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        const origin = TypeDictionary[issue2.origin] ?? issue2.origin;
-        if (sizing)
-          return `Preveliko: očekivano da ${origin ?? "vrijednost"} ima ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elemenata"}`;
-        return `Preveliko: očekivano da ${origin ?? "vrijednost"} bude ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        const origin = TypeDictionary[issue2.origin] ?? issue2.origin;
-        if (sizing) {
-          return `Premalo: očekivano da ${origin} ima ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Premalo: očekivano da ${origin} bude ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Neispravan tekst: mora započinjati s "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Neispravan tekst: mora završavati s "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Neispravan tekst: mora sadržavati "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Neispravan tekst: mora odgovarati uzorku ${_issue.pattern}`;
-        return `Neispravna ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Neispravan broj: mora biti višekratnik od ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Neprepoznat${issue2.keys.length > 1 ? "i ključevi" : " ključ"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Neispravan ključ u ${TypeDictionary[issue2.origin] ?? issue2.origin}`;
-      case "invalid_union":
-        return "Neispravan unos";
-      case "invalid_element":
-        return `Neispravna vrijednost u ${TypeDictionary[issue2.origin] ?? issue2.origin}`;
-      default:
-        return `Neispravan unos`;
-    }
-  };
-};
-function hr_default() {
-  return {
-    localeError: error22()
-  };
-}
-
-// node_modules/zod/v4/locales/hu.js
-var error23 = () => {
-  const Sizable = {
-    string: { unit: "karakter", verb: "legyen" },
-    file: { unit: "byte", verb: "legyen" },
-    array: { unit: "elem", verb: "legyen" },
-    set: { unit: "elem", verb: "legyen" },
-    map: { unit: "elem", verb: "legyen" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "bemenet",
-    email: "email cím",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO időbélyeg",
-    date: "ISO dátum",
-    time: "ISO idő",
-    duration: "ISO időintervallum",
-    ipv4: "IPv4 cím",
-    ipv6: "IPv6 cím",
-    mac: "MAC cím",
-    cidrv4: "IPv4 tartomány",
-    cidrv6: "IPv6 tartomány",
-    base64: "base64-kódolt string",
-    base64url: "base64url-kódolt string",
-    json_string: "JSON string",
-    e164: "E.164 szám",
-    credit_card: "hitelkártyaszám",
-    currency_code: "pénznemkód",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "bemenet"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "szám",
-    array: "tömb"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Érvénytelen bemenet: a várt érték instanceof ${issue2.expected}, a kapott érték ${received}`;
-        }
-        return `Érvénytelen bemenet: a várt érték ${expected}, a kapott érték ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Érvénytelen bemenet: a várt érték ${stringifyPrimitive(issue2.values[0])}`;
-        return `Érvénytelen opció: valamelyik érték várt ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Túl nagy: ${issue2.origin ?? "érték"} mérete túl nagy ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elem"}`;
-        return `Túl nagy: a bemeneti érték ${issue2.origin ?? "érték"} túl nagy: ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Túl kicsi: a bemeneti érték ${issue2.origin} mérete túl kicsi ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Túl kicsi: a bemeneti érték ${issue2.origin} túl kicsi ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Érvénytelen string: "${_issue.prefix}" értékkel kell kezdődnie`;
-        if (_issue.format === "ends_with")
-          return `Érvénytelen string: "${_issue.suffix}" értékkel kell végződnie`;
-        if (_issue.format === "includes")
-          return `Érvénytelen string: "${_issue.includes}" értéket kell tartalmaznia`;
-        if (_issue.format === "regex")
-          return `Érvénytelen string: ${_issue.pattern} mintának kell megfelelnie`;
-        return `Érvénytelen ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Érvénytelen szám: ${issue2.divisor} többszörösének kell lennie`;
-      case "unrecognized_keys":
-        return `Ismeretlen kulcs${issue2.keys.length > 1 ? "s" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Érvénytelen kulcs ${issue2.origin}`;
-      case "invalid_union":
-        return "Érvénytelen bemenet";
-      case "invalid_element":
-        return `Érvénytelen érték: ${issue2.origin}`;
-      default:
-        return `Érvénytelen bemenet`;
-    }
-  };
-};
-function hu_default() {
-  return {
-    localeError: error23()
-  };
-}
-
-// node_modules/zod/v4/locales/hy.js
-function getArmenianPlural(count, one, many) {
-  return Math.abs(count) === 1 ? one : many;
-}
-function withDefiniteArticle(word) {
-  if (!word)
-    return "";
-  const vowels = ["ա", "ե", "ը", "ի", "ո", "ու", "օ"];
-  const lastChar = word[word.length - 1];
-  return word + (vowels.includes(lastChar) ? "ն" : "ը");
-}
-var error24 = () => {
-  const Sizable = {
-    string: {
-      unit: {
-        one: "նշան",
-        many: "նշաններ"
-      },
-      verb: "ունենալ"
-    },
-    file: {
-      unit: {
-        one: "բայթ",
-        many: "բայթեր"
-      },
-      verb: "ունենալ"
-    },
-    array: {
-      unit: {
-        one: "տարր",
-        many: "տարրեր"
-      },
-      verb: "ունենալ"
-    },
-    set: {
-      unit: {
-        one: "տարր",
-        many: "տարրեր"
-      },
-      verb: "ունենալ"
-    },
-    map: {
-      unit: {
-        one: "տարր",
-        many: "տարրեր"
-      },
-      verb: "ունենալ"
-    }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "մուտք",
-    email: "էլ. հասցե",
-    url: "URL",
-    emoji: "էմոջի",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO ամսաթիվ և ժամ",
-    date: "ISO ամսաթիվ",
-    time: "ISO ժամ",
-    duration: "ISO տևողություն",
-    ipv4: "IPv4 հասցե",
-    ipv6: "IPv6 հասցե",
-    mac: "MAC հասցե",
-    cidrv4: "IPv4 միջակայք",
-    cidrv6: "IPv6 միջակայք",
-    base64: "base64 ձևաչափով տող",
-    base64url: "base64url ձևաչափով տող",
-    json_string: "JSON տող",
-    e164: "E.164 համար",
-    credit_card: "կրեդիտ քարտի համար",
-    currency_code: "արժույթի կոդ",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "մուտք"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "թիվ",
-    array: "զանգված"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Սխալ մուտքագրում․ սպասվում էր instanceof ${issue2.expected}, ստացվել է ${received}`;
-        }
-        return `Սխալ մուտքագրում․ սպասվում էր ${expected}, ստացվել է ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Սխալ մուտքագրում․ սպասվում էր ${stringifyPrimitive(issue2.values[1])}`;
-        return `Սխալ տարբերակ․ սպասվում էր հետևյալներից մեկը՝ ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          const maxValue = Number(issue2.maximum);
-          const unit = getArmenianPlural(maxValue, sizing.unit.one, sizing.unit.many);
-          return `Չափազանց մեծ արժեք․ սպասվում է, որ ${withDefiniteArticle(issue2.origin ?? "արժեք")} կունենա ${adj}${issue2.maximum.toString()} ${unit}`;
-        }
-        return `Չափազանց մեծ արժեք․ սպասվում է, որ ${withDefiniteArticle(issue2.origin ?? "արժեք")} լինի ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          const minValue = Number(issue2.minimum);
-          const unit = getArmenianPlural(minValue, sizing.unit.one, sizing.unit.many);
-          return `Չափազանց փոքր արժեք․ սպասվում է, որ ${withDefiniteArticle(issue2.origin)} կունենա ${adj}${issue2.minimum.toString()} ${unit}`;
-        }
-        return `Չափազանց փոքր արժեք․ սպասվում է, որ ${withDefiniteArticle(issue2.origin)} լինի ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Սխալ տող․ պետք է սկսվի "${_issue.prefix}"-ով`;
-        if (_issue.format === "ends_with")
-          return `Սխալ տող․ պետք է ավարտվի "${_issue.suffix}"-ով`;
-        if (_issue.format === "includes")
-          return `Սխալ տող․ պետք է պարունակի "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Սխալ տող․ պետք է համապատասխանի ${_issue.pattern} ձևաչափին`;
-        return `Սխալ ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Սխալ թիվ․ պետք է բազմապատիկ լինի ${issue2.divisor}-ի`;
-      case "unrecognized_keys":
-        return `Չճանաչված բանալի${issue2.keys.length > 1 ? "ներ" : ""}. ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Սխալ բանալի ${withDefiniteArticle(issue2.origin)}-ում`;
-      case "invalid_union":
-        return "Սխալ մուտքագրում";
-      case "invalid_element":
-        return `Սխալ արժեք ${withDefiniteArticle(issue2.origin)}-ում`;
-      default:
-        return `Սխալ մուտքագրում`;
-    }
-  };
-};
-function hy_default() {
-  return {
-    localeError: error24()
-  };
-}
-
-// node_modules/zod/v4/locales/id.js
-var error25 = () => {
-  const Sizable = {
-    string: { unit: "karakter", verb: "memiliki" },
-    file: { unit: "byte", verb: "memiliki" },
-    array: { unit: "item", verb: "memiliki" },
-    set: { unit: "item", verb: "memiliki" },
-    map: { unit: "item", verb: "memiliki" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "input",
-    email: "alamat email",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "tanggal dan waktu format ISO",
-    date: "tanggal format ISO",
-    time: "jam format ISO",
-    duration: "durasi format ISO",
-    ipv4: "alamat IPv4",
-    ipv6: "alamat IPv6",
-    mac: "alamat MAC",
-    cidrv4: "rentang alamat IPv4",
-    cidrv6: "rentang alamat IPv6",
-    base64: "string dengan enkode base64",
-    base64url: "string dengan enkode base64url",
-    json_string: "string JSON",
-    e164: "angka E.164",
-    credit_card: "nomor kartu kredit",
-    currency_code: "kode mata uang",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "input"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Input tidak valid: diharapkan instanceof ${issue2.expected}, diterima ${received}`;
-        }
-        return `Input tidak valid: diharapkan ${expected}, diterima ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Input tidak valid: diharapkan ${stringifyPrimitive(issue2.values[0])}`;
-        return `Pilihan tidak valid: diharapkan salah satu dari ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Terlalu besar: diharapkan ${issue2.origin ?? "value"} memiliki ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elemen"}`;
-        return `Terlalu besar: diharapkan ${issue2.origin ?? "value"} menjadi ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Terlalu kecil: diharapkan ${issue2.origin} memiliki ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Terlalu kecil: diharapkan ${issue2.origin} menjadi ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `String tidak valid: harus dimulai dengan "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `String tidak valid: harus berakhir dengan "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `String tidak valid: harus menyertakan "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `String tidak valid: harus sesuai pola ${_issue.pattern}`;
-        return `${FormatDictionary[_issue.format] ?? issue2.format} tidak valid`;
-      }
-      case "not_multiple_of":
-        return `Angka tidak valid: harus kelipatan dari ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Kunci tidak dikenali ${issue2.keys.length > 1 ? "s" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Kunci tidak valid di ${issue2.origin}`;
-      case "invalid_union":
-        return "Input tidak valid";
-      case "invalid_element":
-        return `Nilai tidak valid di ${issue2.origin}`;
-      default:
-        return `Input tidak valid`;
-    }
-  };
-};
-function id_default() {
-  return {
-    localeError: error25()
-  };
-}
-
-// node_modules/zod/v4/locales/is.js
-var error26 = () => {
-  const Sizable = {
-    string: { unit: "stafi", verb: "að hafa" },
-    file: { unit: "bæti", verb: "að hafa" },
-    array: { unit: "hluti", verb: "að hafa" },
-    set: { unit: "hluti", verb: "að hafa" },
-    map: { unit: "hluti", verb: "að hafa" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "gildi",
-    email: "netfang",
-    url: "vefslóð",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO dagsetning og tími",
-    date: "ISO dagsetning",
-    time: "ISO tími",
-    duration: "ISO tímalengd",
-    ipv4: "IPv4 address",
-    ipv6: "IPv6 address",
-    mac: "MAC address",
-    cidrv4: "IPv4 range",
-    cidrv6: "IPv6 range",
-    base64: "base64-encoded strengur",
-    base64url: "base64url-encoded strengur",
-    json_string: "JSON strengur",
-    e164: "E.164 tölugildi",
-    credit_card: "kreditkortanúmer",
-    currency_code: "gjaldmiðilskóði",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "gildi"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "númer",
-    array: "fylki"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Rangt gildi: Þú slóst inn ${received} þar sem á að vera instanceof ${issue2.expected}`;
-        }
-        return `Rangt gildi: Þú slóst inn ${received} þar sem á að vera ${expected}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Rangt gildi: gert ráð fyrir ${stringifyPrimitive(issue2.values[0])}`;
-        return `Ógilt val: má vera eitt af eftirfarandi ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Of stórt: gert er ráð fyrir að ${issue2.origin ?? "gildi"} hafi ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "hluti"}`;
-        return `Of stórt: gert er ráð fyrir að ${issue2.origin ?? "gildi"} sé ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Of lítið: gert er ráð fyrir að ${issue2.origin} hafi ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Of lítið: gert er ráð fyrir að ${issue2.origin} sé ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Ógildur strengur: verður að byrja á "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Ógildur strengur: verður að enda á "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Ógildur strengur: verður að innihalda "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Ógildur strengur: verður að fylgja mynstri ${_issue.pattern}`;
-        return `Rangt ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Röng tala: verður að vera margfeldi af ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Óþekkt ${issue2.keys.length > 1 ? "ir lyklar" : "ur lykill"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Rangur lykill í ${issue2.origin}`;
-      case "invalid_union":
-        return "Rangt gildi";
-      case "invalid_element":
-        return `Rangt gildi í ${issue2.origin}`;
-      default:
-        return `Rangt gildi`;
-    }
-  };
-};
-function is_default() {
-  return {
-    localeError: error26()
-  };
-}
-
-// node_modules/zod/v4/locales/it.js
-var error27 = () => {
-  const Sizable = {
-    string: { unit: "caratteri", verb: "avere" },
-    file: { unit: "byte", verb: "avere" },
-    array: { unit: "elementi", verb: "avere" },
-    set: { unit: "elementi", verb: "avere" },
-    map: { unit: "elementi", verb: "avere" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "input",
-    email: "indirizzo email",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "data e ora ISO",
-    date: "data ISO",
-    time: "ora ISO",
-    duration: "durata ISO",
-    ipv4: "indirizzo IPv4",
-    ipv6: "indirizzo IPv6",
-    mac: "indirizzo MAC",
-    cidrv4: "intervallo IPv4",
-    cidrv6: "intervallo IPv6",
-    base64: "stringa codificata in base64",
-    base64url: "URL codificata in base64",
-    json_string: "stringa JSON",
-    e164: "numero E.164",
-    credit_card: "numero di carta di credito",
-    currency_code: "codice valuta",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "input"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "numero",
-    array: "vettore"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Input non valido: atteso instanceof ${issue2.expected}, ricevuto ${received}`;
-        }
-        return `Input non valido: atteso ${expected}, ricevuto ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Input non valido: atteso ${stringifyPrimitive(issue2.values[0])}`;
-        return `Opzione non valida: atteso uno tra ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Troppo grande: ${issue2.origin ?? "valore"} deve avere ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elementi"}`;
-        return `Troppo grande: ${issue2.origin ?? "valore"} deve essere ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Troppo piccolo: ${issue2.origin} deve avere ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Troppo piccolo: ${issue2.origin} deve essere ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Stringa non valida: deve iniziare con "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Stringa non valida: deve terminare con "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Stringa non valida: deve includere "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Stringa non valida: deve corrispondere al pattern ${_issue.pattern}`;
-        return `Input non valido: ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Numero non valido: deve essere un multiplo di ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Chiav${issue2.keys.length > 1 ? "i" : "e"} non riconosciut${issue2.keys.length > 1 ? "e" : "a"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Chiave non valida in ${issue2.origin}`;
-      case "invalid_union":
-        return "Input non valido";
-      case "invalid_element":
-        return `Valore non valido in ${issue2.origin}`;
-      default:
-        return `Input non valido`;
-    }
-  };
-};
-function it_default() {
-  return {
-    localeError: error27()
-  };
-}
-
-// node_modules/zod/v4/locales/ja.js
-var error28 = () => {
-  const Sizable = {
-    string: { unit: "文字", verb: "である" },
-    file: { unit: "バイト", verb: "である" },
-    array: { unit: "要素", verb: "である" },
-    set: { unit: "要素", verb: "である" },
-    map: { unit: "要素", verb: "である" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "入力値",
-    email: "メールアドレス",
-    url: "URL",
-    emoji: "絵文字",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO日時",
-    date: "ISO日付",
-    time: "ISO時刻",
-    duration: "ISO期間",
-    ipv4: "IPv4アドレス",
-    ipv6: "IPv6アドレス",
-    mac: "MACアドレス",
-    cidrv4: "IPv4範囲",
-    cidrv6: "IPv6範囲",
-    base64: "base64エンコード文字列",
-    base64url: "base64urlエンコード文字列",
-    json_string: "JSON文字列",
-    e164: "E.164番号",
-    credit_card: "クレジットカード番号",
-    currency_code: "通貨コード",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "入力値"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "数値",
-    array: "配列"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `無効な入力: instanceof ${issue2.expected}が期待されましたが、${received}が入力されました`;
-        }
-        return `無効な入力: ${expected}が期待されましたが、${received}が入力されました`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `無効な入力: ${stringifyPrimitive(issue2.values[0])}が期待されました`;
-        return `無効な選択: ${joinValues(issue2.values, "、")}のいずれかである必要があります`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "以下である" : "より小さい";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `大きすぎる値: ${issue2.origin ?? "値"}は${issue2.maximum.toString()}${sizing.unit ?? "要素"}${adj}必要があります`;
-        return `大きすぎる値: ${issue2.origin ?? "値"}は${issue2.maximum.toString()}${adj}必要があります`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? "以上である" : "より大きい";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `小さすぎる値: ${issue2.origin}は${issue2.minimum.toString()}${sizing.unit}${adj}必要があります`;
-        return `小さすぎる値: ${issue2.origin}は${issue2.minimum.toString()}${adj}必要があります`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `無効な文字列: "${_issue.prefix}"で始まる必要があります`;
-        if (_issue.format === "ends_with")
-          return `無効な文字列: "${_issue.suffix}"で終わる必要があります`;
-        if (_issue.format === "includes")
-          return `無効な文字列: "${_issue.includes}"を含む必要があります`;
-        if (_issue.format === "regex")
-          return `無効な文字列: パターン${_issue.pattern}に一致する必要があります`;
-        return `無効な${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `無効な数値: ${issue2.divisor}の倍数である必要があります`;
-      case "unrecognized_keys":
-        return `認識されていないキー${issue2.keys.length > 1 ? "群" : ""}: ${joinValues(issue2.keys, "、")}`;
-      case "invalid_key":
-        return `${issue2.origin}内の無効なキー`;
-      case "invalid_union":
-        return "無効な入力";
-      case "invalid_element":
-        return `${issue2.origin}内の無効な値`;
-      default:
-        return `無効な入力`;
-    }
-  };
-};
-function ja_default() {
-  return {
-    localeError: error28()
-  };
-}
-
-// node_modules/zod/v4/locales/ka.js
-var error29 = () => {
-  const Sizable = {
-    string: { unit: "სიმბოლო", verb: "უნდა შეიცავდეს" },
-    file: { unit: "ბაიტი", verb: "უნდა შეიცავდეს" },
-    array: { unit: "ელემენტი", verb: "უნდა შეიცავდეს" },
-    set: { unit: "ელემენტი", verb: "უნდა შეიცავდეს" },
-    map: { unit: "ელემენტი", verb: "უნდა შეიცავდეს" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "შეყვანა",
-    email: "ელ-ფოსტის მისამართი",
-    url: "URL",
-    emoji: "ემოჯი",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "თარიღი-დრო",
-    date: "თარიღი",
-    time: "დრო",
-    duration: "ხანგრძლივობა",
-    ipv4: "IPv4 მისამართი",
-    ipv6: "IPv6 მისამართი",
-    mac: "MAC მისამართი",
-    cidrv4: "IPv4 დიაპაზონი",
-    cidrv6: "IPv6 დიაპაზონი",
-    base64: "base64-კოდირებული ველი",
-    base64url: "base64url-კოდირებული ველი",
-    json_string: "JSON ველი",
-    e164: "E.164 ნომერი",
-    credit_card: "საკრედიტო ბარათის ნომერი",
-    currency_code: "ვალუტის კოდი",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "შეყვანა"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "რიცხვი",
-    string: "ველი",
-    boolean: "ბულეანი",
-    function: "ფუნქცია",
-    array: "მასივი"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `არასწორი შეყვანა: მოსალოდნელი instanceof ${issue2.expected}, მიღებული ${received}`;
-        }
-        return `არასწორი შეყვანა: მოსალოდნელი ${expected}, მიღებული ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `არასწორი შეყვანა: მოსალოდნელი ${stringifyPrimitive(issue2.values[0])}`;
-        return `არასწორი ვარიანტი: მოსალოდნელია ერთ-ერთი ${joinValues(issue2.values, "|")}-დან`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `ზედმეტად დიდი: მოსალოდნელი ${issue2.origin ?? "მნიშვნელობა"} ${sizing.verb} ${adj}${issue2.maximum.toString()} ${sizing.unit}`;
-        return `ზედმეტად დიდი: მოსალოდნელი ${issue2.origin ?? "მნიშვნელობა"} იყოს ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `ზედმეტად პატარა: მოსალოდნელი ${issue2.origin} ${sizing.verb} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `ზედმეტად პატარა: მოსალოდნელი ${issue2.origin} იყოს ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `არასწორი ველი: უნდა იწყებოდეს "${_issue.prefix}"-ით`;
-        }
-        if (_issue.format === "ends_with")
-          return `არასწორი ველი: უნდა მთავრდებოდეს "${_issue.suffix}"-ით`;
-        if (_issue.format === "includes")
-          return `არასწორი ველი: უნდა შეიცავდეს "${_issue.includes}"-ს`;
-        if (_issue.format === "regex")
-          return `არასწორი ველი: უნდა შეესაბამებოდეს შაბლონს ${_issue.pattern}`;
-        return `არასწორი ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `არასწორი რიცხვი: უნდა იყოს ${issue2.divisor}-ის ჯერადი`;
-      case "unrecognized_keys":
-        return `უცნობი გასაღებ${issue2.keys.length > 1 ? "ები" : "ი"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `არასწორი გასაღები ${issue2.origin}-ში`;
-      case "invalid_union":
-        return "არასწორი შეყვანა";
-      case "invalid_element":
-        return `არასწორი მნიშვნელობა ${issue2.origin}-ში`;
-      default:
-        return `არასწორი შეყვანა`;
-    }
-  };
-};
-function ka_default() {
-  return {
-    localeError: error29()
-  };
-}
-
-// node_modules/zod/v4/locales/km.js
-var error30 = () => {
-  const Sizable = {
-    string: { unit: "តួអក្សរ", verb: "គួរមាន" },
-    file: { unit: "បៃ", verb: "គួរមាន" },
-    array: { unit: "ធាតុ", verb: "គួរមាន" },
-    set: { unit: "ធាតុ", verb: "គួរមាន" },
-    map: { unit: "ធាតុ", verb: "គួរមាន" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ទិន្នន័យបញ្ចូល",
-    email: "អាសយដ្ឋានអ៊ីមែល",
-    url: "URL",
-    emoji: "សញ្ញាអារម្មណ៍",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "កាលបរិច្ឆេទ និងម៉ោង ISO",
-    date: "កាលបរិច្ឆេទ ISO",
-    time: "ម៉ោង ISO",
-    duration: "រយៈពេល ISO",
-    ipv4: "អាសយដ្ឋាន IPv4",
-    ipv6: "អាសយដ្ឋាន IPv6",
-    mac: "អាសយដ្ឋាន MAC",
-    cidrv4: "ដែនអាសយដ្ឋាន IPv4",
-    cidrv6: "ដែនអាសយដ្ឋាន IPv6",
-    base64: "ខ្សែអក្សរអ៊ិកូដ base64",
-    base64url: "ខ្សែអក្សរអ៊ិកូដ base64url",
-    json_string: "ខ្សែអក្សរ JSON",
-    e164: "លេខ E.164",
-    credit_card: "លេខប័ណ្ណឥណទាន",
-    currency_code: "កូដរូបិយប័ណ្ណ",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "ទិន្នន័យបញ្ចូល"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "លេខ",
-    array: "អារេ (Array)",
-    null: "គ្មានតម្លៃ (null)"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `ទិន្នន័យបញ្ចូលមិនត្រឹមត្រូវ៖ ត្រូវការ instanceof ${issue2.expected} ប៉ុន្តែទទួលបាន ${received}`;
-        }
-        return `ទិន្នន័យបញ្ចូលមិនត្រឹមត្រូវ៖ ត្រូវការ ${expected} ប៉ុន្តែទទួលបាន ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `ទិន្នន័យបញ្ចូលមិនត្រឹមត្រូវ៖ ត្រូវការ ${stringifyPrimitive(issue2.values[0])}`;
-        return `ជម្រើសមិនត្រឹមត្រូវ៖ ត្រូវជាមួយក្នុងចំណោម ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `ធំពេក៖ ត្រូវការ ${issue2.origin ?? "តម្លៃ"} ${adj} ${issue2.maximum.toString()} ${sizing.unit ?? "ធាតុ"}`;
-        return `ធំពេក៖ ត្រូវការ ${issue2.origin ?? "តម្លៃ"} ${adj} ${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `តូចពេក៖ ត្រូវការ ${issue2.origin} ${adj} ${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `តូចពេក៖ ត្រូវការ ${issue2.origin} ${adj} ${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `ខ្សែអក្សរមិនត្រឹមត្រូវ៖ ត្រូវចាប់ផ្តើមដោយ "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `ខ្សែអក្សរមិនត្រឹមត្រូវ៖ ត្រូវបញ្ចប់ដោយ "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `ខ្សែអក្សរមិនត្រឹមត្រូវ៖ ត្រូវមាន "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `ខ្សែអក្សរមិនត្រឹមត្រូវ៖ ត្រូវតែផ្គូផ្គងនឹងទម្រង់ដែលបានកំណត់ ${_issue.pattern}`;
-        return `មិនត្រឹមត្រូវ៖ ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `លេខមិនត្រឹមត្រូវ៖ ត្រូវតែជាពហុគុណនៃ ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `រកឃើញសោមិនស្គាល់៖ ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `សោមិនត្រឹមត្រូវនៅក្នុង ${issue2.origin}`;
-      case "invalid_union":
-        return `ទិន្នន័យមិនត្រឹមត្រូវ`;
-      case "invalid_element":
-        return `ទិន្នន័យមិនត្រឹមត្រូវនៅក្នុង ${issue2.origin}`;
-      default:
-        return `ទិន្នន័យមិនត្រឹមត្រូវ`;
-    }
-  };
-};
-function km_default() {
-  return {
-    localeError: error30()
-  };
-}
-
-// node_modules/zod/v4/locales/kh.js
-function kh_default() {
-  return km_default();
-}
-
-// node_modules/zod/v4/locales/kn.js
-var error31 = () => {
-  const Sizable = {
-    string: { unit: "ಅಕ್ಷರಗಳು", verb: "ಹೊಂದಲು" },
-    file: { unit: "ಬೈಟ್‌ಗಳು", verb: "ಹೊಂದಲು" },
-    array: { unit: "ವಸ್ತುಗಳು", verb: "ಹೊಂದಲು" },
-    set: { unit: "ವಸ್ತುಗಳು", verb: "ಹೊಂದಲು" },
-    map: { unit: "entries", verb: "ಹೊಂದಲು" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ಇನ್ಪುಟ್",
-    email: "email ವಿಳಾಸ",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO ದಿನಾಂಕದ ಸಮಯ",
-    date: "ISO ದಿನಾಂಕ",
-    time: "ISO ಸಮಯ",
-    duration: "ISO ಅವಧಿ",
-    ipv4: "IPv4 ವಿಳಾಸ",
-    ipv6: "IPv6 ವಿಳಾಸ",
-    mac: "MAC ವಿಳಾಸ",
-    cidrv4: "IPv4 ವ್ಯಾಪ್ತಿಯ",
-    cidrv6: "IPv6 ವ್ಯಾಪ್ತಿಯ",
-    base64: "base64-encodedಸ್ಟ್ರಿಂಗ್",
-    base64url: "base64url-encodedಸ್ಟ್ರಿಂಗ್",
-    json_string: "JSONಸ್ಟ್ರಿಂಗ್",
-    e164: "E.164 ಸಂಖ್ಯೆ",
-    credit_card: "ಕ್ರೆಡಿಟ್ ಕಾರ್ಡ್ ಸಂಖ್ಯೆ",
-    currency_code: "ಕರೆನ್ಸಿ ಕೋಡ್",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "ಇನ್ಪುಟ್"
-  };
-  const TypeDictionary = {
-    // Compatibility: "nan" -> "NaN" for display
-    nan: "NaN"
-    // All other type names omitted - they fall back to raw values via ?? operator
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        return `ಅಮಾನ್ಯ ಇನ್‌ಪುಟ್: ನಿರೀಕ್ಷಿಸಲಾಗಿದೆ ${expected}, ಸ್ವೀಕರಿಸಿದನು ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `ಅಮಾನ್ಯ ಇನ್‌ಪುಟ್: ನಿರೀಕ್ಷಿಸಲಾಗಿದೆ ${stringifyPrimitive(issue2.values[0])}`;
-        return `ಅಮಾನ್ಯ ಆಯ್ಕೆ: ಇವುಗಳಲ್ಲಿ ಒಂದನ್ನು ನಿರೀಕ್ಷಿಸಲಾಗಿದೆ ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `ತುಂಬಾ ದೊಡ್ಡದು: ನಿರೀಕ್ಷಿಸಲಾಗಿದೆ ${issue2.origin ?? "value"} ಹೊಂದಲು ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "ಅಂಶಗಳು"}`;
-        return `ತುಂಬಾ ದೊಡ್ಡದು: ನಿರೀಕ್ಷಿಸಲಾಗಿದೆ ${issue2.origin ?? "value"} ಎಂದು ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `ತುಂಬಾ ಚಿಕ್ಕದು: ನಿರೀಕ್ಷಿಸಲಾಗಿದೆ ${issue2.origin} ಹೊಂದಲು ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `ತುಂಬಾ ಚಿಕ್ಕದು: ನಿರೀಕ್ಷಿಸಲಾಗಿದೆ ${issue2.origin} ಎಂದು ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `ಅಮಾನ್ಯವಾದ ಸ್ಟ್ರಿಂಗ್: ಇದರೊಂದಿಗೆ ಪ್ರಾರಂಭಿಸಬೇಕು "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `ಅಮಾನ್ಯವಾದ ಸ್ಟ್ರಿಂಗ್: ಇದರೊಂದಿಗೆ ಕೊನೆಗೊಳ್ಳಬೇಕು "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `ಅಮಾನ್ಯ ಸ್ಟ್ರಿಂಗ್: ಒಳಗೊಂಡಿರಬೇಕು "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `ಅಮಾನ್ಯವಾದ ಸ್ಟ್ರಿಂಗ್: ಮಾದರಿಗೆ ಹೊಂದಿಕೆಯಾಗಬೇಕು ${_issue.pattern}`;
-        return `ಅಮಾನ್ಯ ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `ಅಮಾನ್ಯ ಸಂಖ್ಯೆ: ಬಹುಸಂಖ್ಯೆಯಾಗಿರಬೇಕು ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `ಗುರುತಿಸಲಾಗದ ಕೀ ${issue2.keys.length > 1 ? "s" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `ಅಮಾನ್ಯವಾದ ಕೀ ಇನ್ ${issue2.origin}`;
-      case "invalid_union":
-        if (issue2.options && Array.isArray(issue2.options) && issue2.options.length > 0) {
-          const opts = issue2.options.map((o) => `'${o}'`).join(" | ");
-          return `ಅಮಾನ್ಯ ತಾರತಮ್ಯ ಮೌಲ್ಯ. ನಿರೀಕ್ಷಿಸಲಾಗಿದೆ ${opts}`;
-        }
-        return "ಅಮಾನ್ಯ ಇನ್‌ಪುಟ್";
-      case "invalid_element":
-        return `ರಲ್ಲಿ ಅಮಾನ್ಯ ಮೌಲ್ಯ ${issue2.origin}`;
-      default:
-        return `ಅಮಾನ್ಯ ಇನ್‌ಪುಟ್`;
-    }
-  };
-};
-function kn_default() {
-  return {
-    localeError: error31()
-  };
-}
-
-// node_modules/zod/v4/locales/ko.js
-var error32 = () => {
-  const Sizable = {
-    string: { unit: "문자", verb: "to have" },
-    file: { unit: "바이트", verb: "to have" },
-    array: { unit: "개", verb: "to have" },
-    set: { unit: "개", verb: "to have" },
-    map: { unit: "개", verb: "to have" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "입력",
-    email: "이메일 주소",
-    url: "URL",
-    emoji: "이모지",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO 날짜시간",
-    date: "ISO 날짜",
-    time: "ISO 시간",
-    duration: "ISO 기간",
-    ipv4: "IPv4 주소",
-    ipv6: "IPv6 주소",
-    mac: "MAC 주소",
-    cidrv4: "IPv4 범위",
-    cidrv6: "IPv6 범위",
-    base64: "base64 인코딩 문자열",
-    base64url: "base64url 인코딩 문자열",
-    json_string: "JSON 문자열",
-    e164: "E.164 번호",
-    credit_card: "신용카드 번호",
-    currency_code: "통화 코드",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "입력"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `잘못된 입력: 예상 타입은 instanceof ${issue2.expected}, 받은 타입은 ${received}입니다`;
-        }
-        return `잘못된 입력: 예상 타입은 ${expected}, 받은 타입은 ${received}입니다`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `잘못된 입력: 값은 ${stringifyPrimitive(issue2.values[0])} 이어야 합니다`;
-        return `잘못된 옵션: ${joinValues(issue2.values, "또는 ")} 중 하나여야 합니다`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "이하" : "미만";
-        const suffix = adj === "미만" ? "이어야 합니다" : "여야 합니다";
-        const sizing = getSizing(issue2.origin);
-        const unit = sizing?.unit ?? "요소";
-        if (sizing)
-          return `${issue2.origin ?? "값"}이 너무 큽니다: ${issue2.maximum.toString()}${unit} ${adj}${suffix}`;
-        return `${issue2.origin ?? "값"}이 너무 큽니다: ${issue2.maximum.toString()} ${adj}${suffix}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? "이상" : "초과";
-        const suffix = adj === "이상" ? "이어야 합니다" : "여야 합니다";
-        const sizing = getSizing(issue2.origin);
-        const unit = sizing?.unit ?? "요소";
-        if (sizing) {
-          return `${issue2.origin ?? "값"}이 너무 작습니다: ${issue2.minimum.toString()}${unit} ${adj}${suffix}`;
-        }
-        return `${issue2.origin ?? "값"}이 너무 작습니다: ${issue2.minimum.toString()} ${adj}${suffix}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `잘못된 문자열: "${_issue.prefix}"(으)로 시작해야 합니다`;
-        }
-        if (_issue.format === "ends_with")
-          return `잘못된 문자열: "${_issue.suffix}"(으)로 끝나야 합니다`;
-        if (_issue.format === "includes")
-          return `잘못된 문자열: "${_issue.includes}"을(를) 포함해야 합니다`;
-        if (_issue.format === "regex")
-          return `잘못된 문자열: 정규식 ${_issue.pattern} 패턴과 일치해야 합니다`;
-        return `잘못된 ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `잘못된 숫자: ${issue2.divisor}의 배수여야 합니다`;
-      case "unrecognized_keys":
-        return `인식할 수 없는 키: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `잘못된 키: ${issue2.origin}`;
-      case "invalid_union":
-        return `잘못된 입력`;
-      case "invalid_element":
-        return `잘못된 값: ${issue2.origin}`;
-      default:
-        return `잘못된 입력`;
-    }
-  };
-};
-function ko_default() {
-  return {
-    localeError: error32()
-  };
-}
-
-// node_modules/zod/v4/locales/lt.js
-var capitalizeFirstCharacter = (text) => {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-function getUnitTypeFromNumber(number2) {
-  const abs = Math.abs(number2);
-  const last = abs % 10;
-  const last2 = abs % 100;
-  if (last2 >= 11 && last2 <= 19 || last === 0)
-    return "many";
-  if (last === 1)
-    return "one";
-  return "few";
-}
-var error33 = () => {
-  const Sizable = {
-    string: {
-      unit: {
-        one: "simbolis",
-        few: "simboliai",
-        many: "simbolių"
-      },
-      verb: {
-        smaller: {
-          inclusive: "turi būti ne ilgesnė kaip",
-          notInclusive: "turi būti trumpesnė kaip"
-        },
-        bigger: {
-          inclusive: "turi būti ne trumpesnė kaip",
-          notInclusive: "turi būti ilgesnė kaip"
-        }
-      }
-    },
-    file: {
-      unit: {
-        one: "baitas",
-        few: "baitai",
-        many: "baitų"
-      },
-      verb: {
-        smaller: {
-          inclusive: "turi būti ne didesnis kaip",
-          notInclusive: "turi būti mažesnis kaip"
-        },
-        bigger: {
-          inclusive: "turi būti ne mažesnis kaip",
-          notInclusive: "turi būti didesnis kaip"
-        }
-      }
-    },
-    array: {
-      unit: {
-        one: "elementą",
-        few: "elementus",
-        many: "elementų"
-      },
-      verb: {
-        smaller: {
-          inclusive: "turi turėti ne daugiau kaip",
-          notInclusive: "turi turėti mažiau kaip"
-        },
-        bigger: {
-          inclusive: "turi turėti ne mažiau kaip",
-          notInclusive: "turi turėti daugiau kaip"
-        }
-      }
-    },
-    set: {
-      unit: {
-        one: "elementą",
-        few: "elementus",
-        many: "elementų"
-      },
-      verb: {
-        smaller: {
-          inclusive: "turi turėti ne daugiau kaip",
-          notInclusive: "turi turėti mažiau kaip"
-        },
-        bigger: {
-          inclusive: "turi turėti ne mažiau kaip",
-          notInclusive: "turi turėti daugiau kaip"
-        }
-      }
-    }
-  };
-  function getSizing(origin, unitType, inclusive, targetShouldBe) {
-    const result = Sizable[origin] ?? null;
-    if (result === null)
-      return result;
-    return {
-      unit: result.unit[unitType],
-      verb: result.verb[targetShouldBe][inclusive ? "inclusive" : "notInclusive"]
-    };
-  }
-  const FormatDictionary = {
-    regex: "įvestis",
-    email: "el. pašto adresas",
-    url: "URL",
-    emoji: "jaustukas",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO data ir laikas",
-    date: "ISO data",
-    time: "ISO laikas",
-    duration: "ISO trukmė",
-    ipv4: "IPv4 adresas",
-    ipv6: "IPv6 adresas",
-    mac: "MAC adresas",
-    cidrv4: "IPv4 tinklo prefiksas (CIDR)",
-    cidrv6: "IPv6 tinklo prefiksas (CIDR)",
-    base64: "base64 užkoduota eilutė",
-    base64url: "base64url užkoduota eilutė",
-    json_string: "JSON eilutė",
-    e164: "E.164 numeris",
-    credit_card: "kredito kortelės numeris",
-    currency_code: "valiutos kodas",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "įvestis"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "skaičius",
-    bigint: "sveikasis skaičius",
-    string: "eilutė",
-    boolean: "loginė reikšmė",
-    undefined: "neapibrėžta reikšmė",
-    function: "funkcija",
-    symbol: "simbolis",
-    array: "masyvas",
-    object: "objektas",
-    null: "nulinė reikšmė"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Gautas tipas ${received}, o tikėtasi - instanceof ${issue2.expected}`;
-        }
-        return `Gautas tipas ${received}, o tikėtasi - ${expected}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Privalo būti ${stringifyPrimitive(issue2.values[0])}`;
-        return `Privalo būti vienas iš ${joinValues(issue2.values, "|")} pasirinkimų`;
-      case "too_big": {
-        const origin = TypeDictionary[issue2.origin] ?? issue2.origin;
-        const sizing = getSizing(issue2.origin, getUnitTypeFromNumber(Number(issue2.maximum)), issue2.inclusive ?? false, "smaller");
-        if (sizing?.verb)
-          return `${capitalizeFirstCharacter(origin ?? issue2.origin ?? "reikšmė")} ${sizing.verb} ${issue2.maximum.toString()} ${sizing.unit ?? "elementų"}`;
-        const adj = issue2.inclusive ? "ne didesnis kaip" : "mažesnis kaip";
-        return `${capitalizeFirstCharacter(origin ?? issue2.origin ?? "reikšmė")} turi būti ${adj} ${issue2.maximum.toString()} ${sizing?.unit}`;
-      }
-      case "too_small": {
-        const origin = TypeDictionary[issue2.origin] ?? issue2.origin;
-        const sizing = getSizing(issue2.origin, getUnitTypeFromNumber(Number(issue2.minimum)), issue2.inclusive ?? false, "bigger");
-        if (sizing?.verb)
-          return `${capitalizeFirstCharacter(origin ?? issue2.origin ?? "reikšmė")} ${sizing.verb} ${issue2.minimum.toString()} ${sizing.unit ?? "elementų"}`;
-        const adj = issue2.inclusive ? "ne mažesnis kaip" : "didesnis kaip";
-        return `${capitalizeFirstCharacter(origin ?? issue2.origin ?? "reikšmė")} turi būti ${adj} ${issue2.minimum.toString()} ${sizing?.unit}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Eilutė privalo prasidėti "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Eilutė privalo pasibaigti "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Eilutė privalo įtraukti "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Eilutė privalo atitikti ${_issue.pattern}`;
-        return `Neteisingas ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Skaičius privalo būti ${issue2.divisor} kartotinis.`;
-      case "unrecognized_keys":
-        return `Neatpažint${issue2.keys.length > 1 ? "i" : "as"} rakt${issue2.keys.length > 1 ? "ai" : "as"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return "Rastas klaidingas raktas";
-      case "invalid_union":
-        return "Klaidinga įvestis";
-      case "invalid_element": {
-        const origin = TypeDictionary[issue2.origin] ?? issue2.origin;
-        return `${capitalizeFirstCharacter(origin ?? issue2.origin ?? "reikšmė")} turi klaidingą įvestį`;
-      }
-      default:
-        return "Klaidinga įvestis";
-    }
-  };
-};
-function lt_default() {
-  return {
-    localeError: error33()
-  };
-}
-
-// node_modules/zod/v4/locales/mk.js
-var error34 = () => {
-  const Sizable = {
-    string: { unit: "знаци", verb: "да имаат" },
-    file: { unit: "бајти", verb: "да имаат" },
-    array: { unit: "ставки", verb: "да имаат" },
-    set: { unit: "ставки", verb: "да имаат" },
-    map: { unit: "ставки", verb: "да имаат" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "внес",
-    email: "адреса на е-пошта",
-    url: "URL",
-    emoji: "емоџи",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO датум и време",
-    date: "ISO датум",
-    time: "ISO време",
-    duration: "ISO времетраење",
-    ipv4: "IPv4 адреса",
-    ipv6: "IPv6 адреса",
-    mac: "MAC адреса",
-    cidrv4: "IPv4 опсег",
-    cidrv6: "IPv6 опсег",
-    base64: "base64-енкодирана низа",
-    base64url: "base64url-енкодирана низа",
-    json_string: "JSON низа",
-    e164: "E.164 број",
-    credit_card: "број на кредитна картичка",
-    currency_code: "код на валута",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "внес"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "број",
-    array: "низа"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Грешен внес: се очекува instanceof ${issue2.expected}, примено ${received}`;
-        }
-        return `Грешен внес: се очекува ${expected}, примено ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Invalid input: expected ${stringifyPrimitive(issue2.values[0])}`;
-        return `Грешана опција: се очекува една ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Премногу голем: се очекува ${issue2.origin ?? "вредноста"} да има ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "елементи"}`;
-        return `Премногу голем: се очекува ${issue2.origin ?? "вредноста"} да биде ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Премногу мал: се очекува ${issue2.origin} да има ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Премногу мал: се очекува ${issue2.origin} да биде ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Неважечка низа: мора да започнува со "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Неважечка низа: мора да завршува со "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Неважечка низа: мора да вклучува "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Неважечка низа: мора да одгоара на патернот ${_issue.pattern}`;
-        return `Invalid ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Грешен број: мора да биде делив со ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `${issue2.keys.length > 1 ? "Непрепознаени клучеви" : "Непрепознаен клуч"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Грешен клуч во ${issue2.origin}`;
-      case "invalid_union":
-        return "Грешен внес";
-      case "invalid_element":
-        return `Грешна вредност во ${issue2.origin}`;
-      default:
-        return `Грешен внес`;
-    }
-  };
-};
-function mk_default() {
-  return {
-    localeError: error34()
-  };
-}
-
-// node_modules/zod/v4/locales/ms.js
-var error35 = () => {
-  const Sizable = {
-    string: { unit: "aksara", verb: "mempunyai" },
-    file: { unit: "bait", verb: "mempunyai" },
-    array: { unit: "elemen", verb: "mempunyai" },
-    set: { unit: "elemen", verb: "mempunyai" },
-    map: { unit: "elemen", verb: "mempunyai" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "input",
-    email: "alamat e-mel",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "tarikh masa ISO",
-    date: "tarikh ISO",
-    time: "masa ISO",
-    duration: "tempoh ISO",
-    ipv4: "alamat IPv4",
-    ipv6: "alamat IPv6",
-    mac: "alamat MAC",
-    cidrv4: "julat IPv4",
-    cidrv6: "julat IPv6",
-    base64: "string dikodkan base64",
-    base64url: "string dikodkan base64url",
-    json_string: "string JSON",
-    e164: "nombor E.164",
-    credit_card: "nombor kad kredit",
-    currency_code: "kod mata wang",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "input"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "nombor"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Input tidak sah: dijangka instanceof ${issue2.expected}, diterima ${received}`;
-        }
-        return `Input tidak sah: dijangka ${expected}, diterima ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Input tidak sah: dijangka ${stringifyPrimitive(issue2.values[0])}`;
-        return `Pilihan tidak sah: dijangka salah satu daripada ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Terlalu besar: dijangka ${issue2.origin ?? "nilai"} ${sizing.verb} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elemen"}`;
-        return `Terlalu besar: dijangka ${issue2.origin ?? "nilai"} adalah ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Terlalu kecil: dijangka ${issue2.origin} ${sizing.verb} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Terlalu kecil: dijangka ${issue2.origin} adalah ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `String tidak sah: mesti bermula dengan "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `String tidak sah: mesti berakhir dengan "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `String tidak sah: mesti mengandungi "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `String tidak sah: mesti sepadan dengan corak ${_issue.pattern}`;
-        return `${FormatDictionary[_issue.format] ?? issue2.format} tidak sah`;
-      }
-      case "not_multiple_of":
-        return `Nombor tidak sah: perlu gandaan ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Kunci tidak dikenali: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Kunci tidak sah dalam ${issue2.origin}`;
-      case "invalid_union":
-        return "Input tidak sah";
-      case "invalid_element":
-        return `Nilai tidak sah dalam ${issue2.origin}`;
-      default:
-        return `Input tidak sah`;
-    }
-  };
-};
-function ms_default() {
-  return {
-    localeError: error35()
-  };
-}
-
-// node_modules/zod/v4/locales/ne.js
-var error36 = () => {
-  const Sizable = {
-    string: { unit: "अक्षर", verb: "हुनुपर्छ" },
-    file: { unit: "बाइट", verb: "हुनुपर्छ" },
-    array: { unit: "तत्व", verb: "हुनुपर्छ" },
-    set: { unit: "तत्व", verb: "हुनुपर्छ" },
-    map: { unit: "प्रविष्टि", verb: "हुनुपर्छ" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "इनपुट",
-    email: "इमेल ठेगाना",
-    url: "URL",
-    emoji: "इमोजी",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO मिति र समय",
-    date: "ISO मिति",
-    time: "ISO समय",
-    duration: "ISO अवधि",
-    ipv4: "IPv4 ठेगाना",
-    ipv6: "IPv6 ठेगाना",
-    mac: "MAC ठेगाना",
-    cidrv4: "IPv4 दायरा",
-    cidrv6: "IPv6 दायरा",
-    base64: "base64-इन्कोड गरिएको स्ट्रिङ",
-    base64url: "base64url-इन्कोड गरिएको स्ट्रिङ",
-    json_string: "JSON स्ट्रिङ",
-    e164: "E.164 नम्बर",
-    credit_card: "क्रेडिट कार्ड नम्बर",
-    currency_code: "मुद्रा कोड",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "इनपुट"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        return `अमान्य इनपुट: अपेक्षित ${expected}, प्राप्त ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `अमान्य इनपुट: अपेक्षित ${stringifyPrimitive(issue2.values[0])}`;
-        return `अमान्य विकल्प: अपेक्षित मानहरू मध्ये एक ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `धेरै ठूलो: ${issue2.origin ?? "मान"} मा ${adj}${issue2.maximum.toString()} ${sizing.unit} ${sizing.verb}`;
-        return `धेरै ठूलो: ${issue2.origin ?? "मान"} ${adj}${issue2.maximum.toString()} हुनुपर्छ`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `धेरै सानो: ${issue2.origin} मा ${adj}${issue2.minimum.toString()} ${sizing.unit} ${sizing.verb}`;
-        return `धेरै सानो: ${issue2.origin} ${adj}${issue2.minimum.toString()} हुनुपर्छ`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `अमान्य स्ट्रिङ: "${_issue.prefix}" बाट सुरु हुनुपर्छ`;
-        if (_issue.format === "ends_with")
-          return `अमान्य स्ट्रिङ: "${_issue.suffix}" मा समाप्त हुनुपर्छ`;
-        if (_issue.format === "includes")
-          return `अमान्य स्ट्रिङ: "${_issue.includes}" समावेश हुनुपर्छ`;
-        if (_issue.format === "regex")
-          return `अमान्य स्ट्रिङ: ढाँचा ${_issue.pattern} सँग मेल खानुपर्छ`;
-        return `अमान्य ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `अमान्य संख्या: ${issue2.divisor} को गुणज हुनुपर्छ`;
-      case "unrecognized_keys":
-        return `अपरिचित कुञ्जी${issue2.keys.length > 1 ? "हरू" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `अमान्य कुञ्जी: ${issue2.origin} मा`;
-      case "invalid_union":
-        if (issue2.options && Array.isArray(issue2.options) && issue2.options.length > 0) {
-          const opts = issue2.options.map((o) => `'${o}'`).join(" | ");
-          return `अमान्य डिस्क्रिमिनेटर मान: अपेक्षित ${opts}`;
-        }
-        return "अमान्य इनपुट";
-      case "invalid_element":
-        return `अमान्य मान: ${issue2.origin} मा`;
-      default:
-        return `अमान्य इनपुट`;
-    }
-  };
-};
-function ne_default() {
-  return {
-    localeError: error36()
-  };
-}
-
-// node_modules/zod/v4/locales/nl.js
-var error37 = () => {
-  const Sizable = {
-    string: { unit: "tekens", verb: "heeft" },
-    file: { unit: "bytes", verb: "heeft" },
-    array: { unit: "elementen", verb: "heeft" },
-    set: { unit: "elementen", verb: "heeft" },
-    map: { unit: "elementen", verb: "heeft" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "invoer",
-    email: "emailadres",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO datum en tijd",
-    date: "ISO datum",
-    time: "ISO tijd",
-    duration: "ISO duur",
-    ipv4: "IPv4-adres",
-    ipv6: "IPv6-adres",
-    mac: "MAC-adres",
-    cidrv4: "IPv4-bereik",
-    cidrv6: "IPv6-bereik",
-    base64: "base64-gecodeerde tekst",
-    base64url: "base64 URL-gecodeerde tekst",
-    json_string: "JSON string",
-    e164: "E.164-nummer",
-    credit_card: "creditcardnummer",
-    currency_code: "valutacode",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "invoer"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "getal"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Ongeldige invoer: verwacht instanceof ${issue2.expected}, ontving ${received}`;
-        }
-        return `Ongeldige invoer: verwacht ${expected}, ontving ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Ongeldige invoer: verwacht ${stringifyPrimitive(issue2.values[0])}`;
-        return `Ongeldige optie: verwacht één van ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        const longName = issue2.origin === "date" ? "laat" : issue2.origin === "string" ? "lang" : "groot";
-        if (sizing)
-          return `Te ${longName}: verwacht dat ${issue2.origin ?? "waarde"} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elementen"} ${sizing.verb}`;
-        return `Te ${longName}: verwacht dat ${issue2.origin ?? "waarde"} ${adj}${issue2.maximum.toString()} is`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        const shortName = issue2.origin === "date" ? "vroeg" : issue2.origin === "string" ? "kort" : "klein";
-        if (sizing) {
-          return `Te ${shortName}: verwacht dat ${issue2.origin} ${adj}${issue2.minimum.toString()} ${sizing.unit} ${sizing.verb}`;
-        }
-        return `Te ${shortName}: verwacht dat ${issue2.origin} ${adj}${issue2.minimum.toString()} is`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Ongeldige tekst: moet met "${_issue.prefix}" beginnen`;
-        }
-        if (_issue.format === "ends_with")
-          return `Ongeldige tekst: moet op "${_issue.suffix}" eindigen`;
-        if (_issue.format === "includes")
-          return `Ongeldige tekst: moet "${_issue.includes}" bevatten`;
-        if (_issue.format === "regex")
-          return `Ongeldige tekst: moet overeenkomen met patroon ${_issue.pattern}`;
-        return `Ongeldig: ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Ongeldig getal: moet een veelvoud van ${issue2.divisor} zijn`;
-      case "unrecognized_keys":
-        return `Onbekende key${issue2.keys.length > 1 ? "s" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Ongeldige key in ${issue2.origin}`;
-      case "invalid_union":
-        return "Ongeldige invoer";
-      case "invalid_element":
-        return `Ongeldige waarde in ${issue2.origin}`;
-      default:
-        return `Ongeldige invoer`;
-    }
-  };
-};
-function nl_default() {
-  return {
-    localeError: error37()
-  };
-}
-
-// node_modules/zod/v4/locales/nn.js
-var error38 = () => {
-  const Sizable = {
-    string: { unit: "teikn", verb: "å ha" },
-    file: { unit: "bytes", verb: "å ha" },
-    array: { unit: "element", verb: "å innehalde" },
-    set: { unit: "element", verb: "å innehalde" },
-    map: { unit: "element", verb: "å innehalde" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "input",
-    email: "e-postadresse",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO dato- og klokkeslett",
-    date: "ISO-dato",
-    time: "ISO-klokkeslett",
-    duration: "ISO-varigheit",
-    ipv4: "IPv4-adresse",
-    ipv6: "IPv6-adresse",
-    mac: "MAC-adresse",
-    cidrv4: "IPv4-spekter",
-    cidrv6: "IPv6-spekter",
-    base64: "base64-enkoda streng",
-    base64url: "base64url-enkoda streng",
-    json_string: "JSON-streng",
-    e164: "E.164-nummer",
-    credit_card: "kredittkortnummer",
-    currency_code: "valutakode",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "input"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "tal",
-    array: "liste"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Ugyldig input: forventa instanceof ${issue2.expected}, fekk ${received}`;
-        }
-        return `Ugyldig input: forventa ${expected}, fekk ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Ugyldig verdi: forventa ${stringifyPrimitive(issue2.values[0])}`;
-        return `Ugyldig val: forventa eitt av ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `For stor(t): forventa ${issue2.origin ?? "value"} til å ha ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "element"}`;
-        return `For stor(t): forventa ${issue2.origin ?? "value"} til å ha ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `For lite(n): forventa ${issue2.origin} til å ha ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `For lite(n): forventa ${issue2.origin} til å ha ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Ugyldig streng: må starte med "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Ugyldig streng: må slutte med "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Ugyldig streng: må innehalde "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Ugyldig streng: må matche mønsteret ${_issue.pattern}`;
-        return `Ugyldig ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Ugyldig tal: må vere eit multiplum av ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `${issue2.keys.length > 1 ? "Ukjende nøklar" : "Ukjend nøkkel"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Ugyldig nøkkel i ${issue2.origin}`;
-      case "invalid_union":
-        return "Ugyldig input";
-      case "invalid_element":
-        return `Ugyldig verdi i ${issue2.origin}`;
-      default:
-        return `Ugyldig input`;
-    }
-  };
-};
-function nn_default() {
-  return {
-    localeError: error38()
-  };
-}
-
-// node_modules/zod/v4/locales/no.js
-var error39 = () => {
-  const Sizable = {
-    string: { unit: "tegn", verb: "å ha" },
-    file: { unit: "bytes", verb: "å ha" },
-    array: { unit: "elementer", verb: "å inneholde" },
-    set: { unit: "elementer", verb: "å inneholde" },
-    map: { unit: "elementer", verb: "å inneholde" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "input",
-    email: "e-postadresse",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO dato- og klokkeslett",
-    date: "ISO-dato",
-    time: "ISO-klokkeslett",
-    duration: "ISO-varighet",
-    ipv4: "IPv4-adresse",
-    ipv6: "IPv6-adresse",
-    mac: "MAC-adresse",
-    cidrv4: "IPv4-spekter",
-    cidrv6: "IPv6-spekter",
-    base64: "base64-enkodet streng",
-    base64url: "base64url-enkodet streng",
-    json_string: "JSON-streng",
-    e164: "E.164-nummer",
-    credit_card: "kredittkortnummer",
-    currency_code: "valutakode",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "input"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "tall",
-    array: "liste"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Ugyldig input: forventet instanceof ${issue2.expected}, fikk ${received}`;
-        }
-        return `Ugyldig input: forventet ${expected}, fikk ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Ugyldig verdi: forventet ${stringifyPrimitive(issue2.values[0])}`;
-        return `Ugyldig valg: forventet en av ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `For stor(t): forventet ${issue2.origin ?? "value"} til å ha ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elementer"}`;
-        return `For stor(t): forventet ${issue2.origin ?? "value"} til å ha ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `For lite(n): forventet ${issue2.origin} til å ha ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `For lite(n): forventet ${issue2.origin} til å ha ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Ugyldig streng: må starte med "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Ugyldig streng: må ende med "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Ugyldig streng: må inneholde "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Ugyldig streng: må matche mønsteret ${_issue.pattern}`;
-        return `Ugyldig ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Ugyldig tall: må være et multiplum av ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `${issue2.keys.length > 1 ? "Ukjente nøkler" : "Ukjent nøkkel"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Ugyldig nøkkel i ${issue2.origin}`;
-      case "invalid_union":
-        return "Ugyldig input";
-      case "invalid_element":
-        return `Ugyldig verdi i ${issue2.origin}`;
-      default:
-        return `Ugyldig input`;
-    }
-  };
-};
-function no_default() {
-  return {
-    localeError: error39()
-  };
-}
-
-// node_modules/zod/v4/locales/ota.js
-var error40 = () => {
-  const Sizable = {
-    string: { unit: "harf", verb: "olmalıdır" },
-    file: { unit: "bayt", verb: "olmalıdır" },
-    array: { unit: "unsur", verb: "olmalıdır" },
-    set: { unit: "unsur", verb: "olmalıdır" },
-    map: { unit: "unsur", verb: "olmalıdır" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "giren",
-    email: "epostagâh",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO hengâmı",
-    date: "ISO tarihi",
-    time: "ISO zamanı",
-    duration: "ISO müddeti",
-    ipv4: "IPv4 nişânı",
-    ipv6: "IPv6 nişânı",
-    mac: "MAC nişânı",
-    cidrv4: "IPv4 menzili",
-    cidrv6: "IPv6 menzili",
-    base64: "base64-şifreli metin",
-    base64url: "base64url-şifreli metin",
-    json_string: "JSON metin",
-    e164: "E.164 sayısı",
-    credit_card: "i'tibâr kartı numarası",
-    currency_code: "para birimi kodu",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "giren"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "numara",
-    array: "saf",
-    null: "gayb"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Fâsit giren: umulan instanceof ${issue2.expected}, alınan ${received}`;
-        }
-        return `Fâsit giren: umulan ${expected}, alınan ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Fâsit giren: umulan ${stringifyPrimitive(issue2.values[0])}`;
-        return `Fâsit tercih: mûteberler ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Fazla büyük: ${issue2.origin ?? "value"}, ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elements"} sahip olmalıydı.`;
-        return `Fazla büyük: ${issue2.origin ?? "value"}, ${adj}${issue2.maximum.toString()} olmalıydı.`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Fazla küçük: ${issue2.origin}, ${adj}${issue2.minimum.toString()} ${sizing.unit} sahip olmalıydı.`;
-        }
-        return `Fazla küçük: ${issue2.origin}, ${adj}${issue2.minimum.toString()} olmalıydı.`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Fâsit metin: "${_issue.prefix}" ile başlamalı.`;
-        if (_issue.format === "ends_with")
-          return `Fâsit metin: "${_issue.suffix}" ile bitmeli.`;
-        if (_issue.format === "includes")
-          return `Fâsit metin: "${_issue.includes}" ihtivâ etmeli.`;
-        if (_issue.format === "regex")
-          return `Fâsit metin: ${_issue.pattern} nakşına uymalı.`;
-        return `Fâsit ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Fâsit sayı: ${issue2.divisor} katı olmalıydı.`;
-      case "unrecognized_keys":
-        return `Tanınmayan anahtar ${issue2.keys.length > 1 ? "s" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `${issue2.origin} için tanınmayan anahtar var.`;
-      case "invalid_union":
-        return "Giren tanınamadı.";
-      case "invalid_element":
-        return `${issue2.origin} için tanınmayan kıymet var.`;
-      default:
-        return `Kıymet tanınamadı.`;
-    }
-  };
-};
-function ota_default() {
-  return {
-    localeError: error40()
-  };
-}
-
-// node_modules/zod/v4/locales/ps.js
-var error41 = () => {
-  const Sizable = {
-    string: { unit: "توکي", verb: "ولري" },
-    file: { unit: "بایټس", verb: "ولري" },
-    array: { unit: "توکي", verb: "ولري" },
-    set: { unit: "توکي", verb: "ولري" },
-    map: { unit: "توکي", verb: "ولري" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ورودي",
-    email: "بریښنالیک",
-    url: "یو آر ال",
-    emoji: "ایموجي",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "نیټه او وخت",
-    date: "نېټه",
-    time: "وخت",
-    duration: "موده",
-    ipv4: "د IPv4 پته",
-    ipv6: "د IPv6 پته",
-    mac: "د MAC پته",
-    cidrv4: "د IPv4 ساحه",
-    cidrv6: "د IPv6 ساحه",
-    base64: "base64-encoded متن",
-    base64url: "base64url-encoded متن",
-    json_string: "JSON متن",
-    e164: "د E.164 شمېره",
-    credit_card: "د کریډیټ کارت شمیره",
-    currency_code: "د اسعارو کوډ",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "ورودي"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "عدد",
-    array: "ارې"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `ناسم ورودي: باید instanceof ${issue2.expected} وای, مګر ${received} ترلاسه شو`;
-        }
-        return `ناسم ورودي: باید ${expected} وای, مګر ${received} ترلاسه شو`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1) {
-          return `ناسم ورودي: باید ${stringifyPrimitive(issue2.values[0])} وای`;
-        }
-        return `ناسم انتخاب: باید یو له ${joinValues(issue2.values, "|")} څخه وای`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `ډیر لوی: ${issue2.origin ?? "ارزښت"} باید ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "عنصرونه"} ولري`;
-        }
-        return `ډیر لوی: ${issue2.origin ?? "ارزښت"} باید ${adj}${issue2.maximum.toString()} وي`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `ډیر کوچنی: ${issue2.origin} باید ${adj}${issue2.minimum.toString()} ${sizing.unit} ولري`;
-        }
-        return `ډیر کوچنی: ${issue2.origin} باید ${adj}${issue2.minimum.toString()} وي`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `ناسم متن: باید د "${_issue.prefix}" سره پیل شي`;
-        }
-        if (_issue.format === "ends_with") {
-          return `ناسم متن: باید د "${_issue.suffix}" سره پای ته ورسيږي`;
-        }
-        if (_issue.format === "includes") {
-          return `ناسم متن: باید "${_issue.includes}" ولري`;
-        }
-        if (_issue.format === "regex") {
-          return `ناسم متن: باید د ${_issue.pattern} سره مطابقت ولري`;
-        }
-        return `${FormatDictionary[_issue.format] ?? issue2.format} ناسم دی`;
-      }
-      case "not_multiple_of":
-        return `ناسم عدد: باید د ${issue2.divisor} مضرب وي`;
-      case "unrecognized_keys":
-        return `ناسم ${issue2.keys.length > 1 ? "کلیډونه" : "کلیډ"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `ناسم کلیډ په ${issue2.origin} کې`;
-      case "invalid_union":
-        return `ناسمه ورودي`;
-      case "invalid_element":
-        return `ناسم عنصر په ${issue2.origin} کې`;
-      default:
-        return `ناسمه ورودي`;
-    }
-  };
-};
-function ps_default() {
-  return {
-    localeError: error41()
-  };
-}
-
-// node_modules/zod/v4/locales/pl.js
-var error42 = () => {
-  const Sizable = {
-    string: { unit: "znaków", verb: "mieć" },
-    file: { unit: "bajtów", verb: "mieć" },
-    array: { unit: "elementów", verb: "mieć" },
-    set: { unit: "elementów", verb: "mieć" },
-    map: { unit: "elementów", verb: "mieć" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "wyrażenie",
-    email: "adres email",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "data i godzina w formacie ISO",
-    date: "data w formacie ISO",
-    time: "godzina w formacie ISO",
-    duration: "czas trwania ISO",
-    ipv4: "adres IPv4",
-    ipv6: "adres IPv6",
-    mac: "adres MAC",
-    cidrv4: "zakres IPv4",
-    cidrv6: "zakres IPv6",
-    base64: "ciąg znaków zakodowany w formacie base64",
-    base64url: "ciąg znaków zakodowany w formacie base64url",
-    json_string: "ciąg znaków w formacie JSON",
-    e164: "liczba E.164",
-    credit_card: "numer karty kredytowej",
-    currency_code: "kod waluty",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "wejście"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "liczba",
-    array: "tablica"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Nieprawidłowe dane wejściowe: oczekiwano instanceof ${issue2.expected}, otrzymano ${received}`;
-        }
-        return `Nieprawidłowe dane wejściowe: oczekiwano ${expected}, otrzymano ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Nieprawidłowe dane wejściowe: oczekiwano ${stringifyPrimitive(issue2.values[0])}`;
-        return `Nieprawidłowa opcja: oczekiwano jednej z wartości ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Za duża wartość: oczekiwano, że ${issue2.origin ?? "wartość"} będzie mieć ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elementów"}`;
-        }
-        return `Zbyt duż(y/a/e): oczekiwano, że ${issue2.origin ?? "wartość"} będzie wynosić ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Za mała wartość: oczekiwano, że ${issue2.origin ?? "wartość"} będzie mieć ${adj}${issue2.minimum.toString()} ${sizing.unit ?? "elementów"}`;
-        }
-        return `Zbyt mał(y/a/e): oczekiwano, że ${issue2.origin ?? "wartość"} będzie wynosić ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Nieprawidłowy ciąg znaków: musi zaczynać się od "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Nieprawidłowy ciąg znaków: musi kończyć się na "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Nieprawidłowy ciąg znaków: musi zawierać "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Nieprawidłowy ciąg znaków: musi odpowiadać wzorcowi ${_issue.pattern}`;
-        return `Nieprawidłow(y/a/e) ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Nieprawidłowa liczba: musi być wielokrotnością ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Nierozpoznane klucze${issue2.keys.length > 1 ? "s" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Nieprawidłowy klucz w ${issue2.origin}`;
-      case "invalid_union":
-        return "Nieprawidłowe dane wejściowe";
-      case "invalid_element":
-        return `Nieprawidłowa wartość w ${issue2.origin}`;
-      default:
-        return `Nieprawidłowe dane wejściowe`;
-    }
-  };
-};
-function pl_default() {
-  return {
-    localeError: error42()
-  };
-}
-
-// node_modules/zod/v4/locales/pt.js
-var error43 = () => {
-  const Sizable = {
-    string: { unit: "caracteres" },
-    file: { unit: "bytes" },
-    array: { unit: "elementos" },
-    set: { unit: "elementos" },
-    map: { unit: "entradas" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "a entrada",
-    email: "o endereço de e-mail",
-    url: "o URL",
-    emoji: "o emoji",
-    uuid: "o UUID",
-    uuidv4: "o UUIDv4",
-    uuidv6: "o UUIDv6",
-    nanoid: "o nanoid",
-    guid: "o GUID",
-    cuid: "o cuid",
-    cuid2: "o cuid2",
-    ulid: "o ULID",
-    xid: "o XID",
-    ksuid: "o KSUID",
-    datetime: "a data e hora ISO",
-    date: "a data ISO",
-    time: "a hora ISO",
-    duration: "a duração ISO",
-    ipv4: "o endereço IPv4",
-    ipv6: "o endereço IPv6",
-    mac: "o endereço MAC",
-    cidrv4: "o intervalo de endereços IPv4",
-    cidrv6: "o intervalo de endereços IPv6",
-    base64: "o texto codificado em base64",
-    base64url: "o texto codificado em base64url",
-    json_string: "o texto JSON",
-    e164: "o número E.164",
-    credit_card: "o número de cartão de crédito",
-    currency_code: "o código de moeda",
-    iban: "o IBAN",
-    jwt: "o JWT",
-    template_literal: "a entrada"
-  };
-  const Gender = {
-    masculine: { definite: "o", indefinite: "um" },
-    feminine: { definite: "a", indefinite: "uma" }
-  };
-  const TypeDictionary = {
-    string: { name: "texto", articles: Gender.masculine },
-    number: { name: "número", articles: Gender.masculine },
-    int: { name: "número inteiro", articles: Gender.masculine },
-    boolean: { name: "valor booleano", articles: Gender.masculine },
-    bigint: { name: "número bigint", articles: Gender.masculine },
-    symbol: { name: "símbolo", articles: Gender.masculine },
-    undefined: { name: 'valor "undefined"', articles: Gender.masculine },
-    null: { name: 'valor "nulo"', articles: Gender.masculine },
-    never: { name: 'valor "never"', articles: Gender.masculine },
-    void: { name: 'valor "void"', articles: Gender.masculine },
-    date: { name: "data", articles: Gender.feminine },
-    array: { name: "vetor", articles: Gender.masculine },
-    object: { name: "objeto", articles: Gender.masculine },
-    tuple: { name: "tuplo", articles: Gender.masculine },
-    record: { name: "registo", articles: Gender.masculine },
-    map: { name: "mapa", articles: Gender.masculine },
-    set: { name: "conjunto", articles: Gender.masculine },
-    file: { name: "ficheiro", articles: Gender.masculine },
-    nonoptional: { name: "valor não opcional", articles: Gender.masculine },
-    nan: { name: 'valor "NaN"', articles: Gender.masculine },
-    // Compatibility: "nan" -> "NaN" for display
-    function: { name: "função", articles: Gender.feminine }
-  };
-  function translateOriginWithArticle(type, articleType) {
-    const translatedValue = TypeDictionary[type] ?? { name: `valor "${type}"`, articles: Gender.masculine };
-    return `${translatedValue.articles[articleType]} ${translatedValue.name}`;
-  }
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = translateOriginWithArticle(issue2.expected, "indefinite");
-        const receivedType = parsedType(issue2.input);
-        const received = translateOriginWithArticle(receivedType, "indefinite");
-        return `Entrada inválida: esperava ${expected}, recebeu ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Entrada inválida: esperava ${stringifyPrimitive(issue2.values[0])}`;
-        return `Opção inválida: esperava uma das seguintes opções: ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Demasiado grande: esperava que ${translateOriginWithArticle(issue2.origin, "definite")} tivesse ${adj} ${issue2.maximum.toString()} ${sizing.unit ?? "elementos"}`;
-        return `Demasiado grande: esperava que ${translateOriginWithArticle(issue2.origin, "definite")} fosse ${adj} ${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Demasiado pequeno: esperava que ${translateOriginWithArticle(issue2.origin, "definite")} tivesse ${adj} ${issue2.minimum.toString()} ${sizing.unit ?? "elementos"}`;
-        }
-        return `Demasiado pequeno: esperava que ${translateOriginWithArticle(issue2.origin, "definite")} fosse ${adj} ${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Texto inválido: deve começar por "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Texto inválido: deve terminar em "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Texto inválido: deve incluir "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Texto inválido: deve corresponder ao padrão ${_issue.pattern}`;
-        return `Formato d${FormatDictionary[_issue.format] ?? issue2.format} inválido`;
-      }
-      case "not_multiple_of":
-        return `Número inválido: deve ser múltiplo de ${issue2.divisor}`;
-      case "unrecognized_keys": {
-        const plural = issue2.keys.length > 1 ? "s" : "";
-        return `Chave${plural} inválida${plural}: ${joinValues(issue2.keys, ", ")}`;
-      }
-      case "invalid_key":
-        return `Entrada inválida n${translateOriginWithArticle(issue2.origin, "definite")}`;
-      case "invalid_union":
-        if (issue2.options && Array.isArray(issue2.options) && issue2.options.length > 0) {
-          const opts = issue2.options.map((o) => `'${o}'`).join(" | ");
-          return `Valor de discriminação inválido. Esperava ${opts}`;
-        }
-        return "Entrada inválida";
-      case "invalid_element":
-        return `Entrada inválida n${translateOriginWithArticle(issue2.origin, "definite")}`;
-      default:
-        return `Entrada inválida`;
-    }
-  };
-};
-function pt_default() {
-  return {
-    localeError: error43()
-  };
-}
-
-// node_modules/zod/v4/locales/pt-BR.js
-var error44 = () => {
-  const Sizable = {
-    string: { unit: "caracteres" },
-    file: { unit: "bytes" },
-    array: { unit: "elementos" },
-    set: { unit: "elementos" },
-    map: { unit: "entradas" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "a entrada",
-    email: "o endereço de e-mail",
-    url: "o URL",
-    emoji: "o emoji",
-    uuid: "o UUID",
-    uuidv4: "o UUIDv4",
-    uuidv6: "o UUIDv6",
-    nanoid: "o nanoid",
-    guid: "o GUID",
-    cuid: "o cuid",
-    cuid2: "o cuid2",
-    ulid: "o ULID",
-    xid: "o XID",
-    ksuid: "o KSUID",
-    datetime: "a data e hora ISO",
-    date: "a data ISO",
-    time: "a hora ISO",
-    duration: "a duração ISO",
-    ipv4: "o endereço IPv4",
-    ipv6: "o endereço IPv6",
-    mac: "o endereço MAC",
-    cidrv4: "a faixa de endereços IPv4",
-    cidrv6: "a faixa de endereços IPv6",
-    base64: "o texto codificado em base64",
-    base64url: "o texto codificado em base64url",
-    json_string: "o texto JSON",
-    e164: "o número E.164",
-    credit_card: "o número de cartão de crédito",
-    currency_code: "o código de moeda",
-    iban: "o IBAN",
-    jwt: "o JWT",
-    template_literal: "a entrada"
-  };
-  const Gender = {
-    masculine: { definite: "o", indefinite: "um" },
-    feminine: { definite: "a", indefinite: "uma" }
-  };
-  const TypeDictionary = {
-    string: { name: "texto", articles: Gender.masculine },
-    number: { name: "número", articles: Gender.masculine },
-    int: { name: "número inteiro", articles: Gender.masculine },
-    boolean: { name: "valor booleano", articles: Gender.masculine },
-    bigint: { name: "número bigint", articles: Gender.masculine },
-    symbol: { name: "símbolo", articles: Gender.masculine },
-    undefined: { name: 'valor "undefined"', articles: Gender.masculine },
-    null: { name: 'valor "nulo"', articles: Gender.masculine },
-    never: { name: 'valor "never"', articles: Gender.masculine },
-    void: { name: 'valor "void"', articles: Gender.masculine },
-    date: { name: "data", articles: Gender.feminine },
-    array: { name: "vetor", articles: Gender.masculine },
-    object: { name: "objeto", articles: Gender.masculine },
-    tuple: { name: "tupla", articles: Gender.feminine },
-    record: { name: "registro", articles: Gender.masculine },
-    map: { name: "mapa", articles: Gender.masculine },
-    set: { name: "conjunto", articles: Gender.masculine },
-    file: { name: "arquivo", articles: Gender.masculine },
-    nonoptional: { name: "valor não opcional", articles: Gender.masculine },
-    nan: { name: 'valor "NaN"', articles: Gender.masculine },
-    // Compatibility: "nan" -> "NaN" for display
-    function: { name: "função", articles: Gender.feminine }
-  };
-  function translateOriginWithArticle(type, articleType) {
-    const translatedValue = TypeDictionary[type] ?? { name: `valor "${type}"`, articles: Gender.masculine };
-    return `${translatedValue.articles[articleType]} ${translatedValue.name}`;
-  }
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = translateOriginWithArticle(issue2.expected, "indefinite");
-        const receivedType = parsedType(issue2.input);
-        const received = translateOriginWithArticle(receivedType, "indefinite");
-        return `Entrada inválida: esperava ${expected}, recebeu ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Entrada inválida: esperava ${stringifyPrimitive(issue2.values[0])}`;
-        return `Opção inválida: esperava uma das seguintes opções: ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Grande demais: esperava que ${translateOriginWithArticle(issue2.origin, "definite")} tivesse ${adj} ${issue2.maximum.toString()} ${sizing.unit ?? "elementos"}`;
-        return `Grande demais: esperava que ${translateOriginWithArticle(issue2.origin, "definite")} fosse ${adj} ${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Pequeno demais: esperava que ${translateOriginWithArticle(issue2.origin, "definite")} tivesse ${adj} ${issue2.minimum.toString()} ${sizing.unit ?? "elementos"}`;
-        }
-        return `Pequeno demais: esperava que ${translateOriginWithArticle(issue2.origin, "definite")} fosse ${adj} ${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Texto inválido: deve começar com "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Texto inválido: deve terminar com "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Texto inválido: deve incluir "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Texto inválido: deve corresponder ao padrão ${_issue.pattern}`;
-        return `Formato d${FormatDictionary[_issue.format] ?? issue2.format} inválido`;
-      }
-      case "not_multiple_of":
-        return `Número inválido: deve ser múltiplo de ${issue2.divisor}`;
-      case "unrecognized_keys": {
-        const plural = issue2.keys.length > 1 ? "s" : "";
-        return `Chave${plural} inválida${plural}: ${joinValues(issue2.keys, ", ")}`;
-      }
-      case "invalid_key":
-        return `Entrada inválida n${translateOriginWithArticle(issue2.origin, "definite")}`;
-      case "invalid_union":
-        if (issue2.options && Array.isArray(issue2.options) && issue2.options.length > 0) {
-          const opts = issue2.options.map((o) => `'${o}'`).join(" | ");
-          return `Valor de discriminação inválido. Esperava ${opts}`;
-        }
-        return "Entrada inválida";
-      case "invalid_element":
-        return `Entrada inválida n${translateOriginWithArticle(issue2.origin, "definite")}`;
-      default:
-        return `Entrada inválida`;
-    }
-  };
-};
-function pt_BR_default() {
-  return {
-    localeError: error44()
-  };
-}
-
-// node_modules/zod/v4/locales/ro.js
-var error45 = () => {
-  const Sizable = {
-    string: { unit: "caractere", verb: "să aibă" },
-    file: { unit: "octeți", verb: "să aibă" },
-    array: { unit: "elemente", verb: "să aibă" },
-    set: { unit: "elemente", verb: "să aibă" },
-    map: { unit: "intrări", verb: "să aibă" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "intrare",
-    email: "adresă de email",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "dată și oră ISO",
-    date: "dată ISO",
-    time: "oră ISO",
-    duration: "durată ISO",
-    ipv4: "adresă IPv4",
-    ipv6: "adresă IPv6",
-    mac: "adresă MAC",
-    cidrv4: "interval IPv4",
-    cidrv6: "interval IPv6",
-    base64: "șir codat base64",
-    base64url: "șir codat base64url",
-    json_string: "șir JSON",
-    e164: "număr E.164",
-    credit_card: "număr de card de credit",
-    currency_code: "cod valutar",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "intrare"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    string: "șir",
-    number: "număr",
-    boolean: "boolean",
-    function: "funcție",
-    array: "matrice",
-    object: "obiect",
-    undefined: "nedefinit",
-    symbol: "simbol",
-    bigint: "număr mare",
-    void: "void",
-    never: "never",
-    map: "hartă",
-    set: "set"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        return `Intrare invalidă: așteptat ${expected}, primit ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Intrare invalidă: așteptat ${stringifyPrimitive(issue2.values[0])}`;
-        return `Opțiune invalidă: așteptat una dintre ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Prea mare: așteptat ca ${issue2.origin ?? "valoarea"} ${sizing.verb} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elemente"}`;
-        return `Prea mare: așteptat ca ${issue2.origin ?? "valoarea"} să fie ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Prea mic: așteptat ca ${issue2.origin} ${sizing.verb} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Prea mic: așteptat ca ${issue2.origin} să fie ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Șir invalid: trebuie să înceapă cu "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Șir invalid: trebuie să se termine cu "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Șir invalid: trebuie să includă "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Șir invalid: trebuie să se potrivească cu modelul ${_issue.pattern}`;
-        return `Format invalid: ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Număr invalid: trebuie să fie multiplu de ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Chei nerecunoscute: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Cheie invalidă în ${issue2.origin}`;
-      case "invalid_union":
-        return "Intrare invalidă";
-      case "invalid_element":
-        return `Valoare invalidă în ${issue2.origin}`;
-      default:
-        return `Intrare invalidă`;
-    }
-  };
-};
-function ro_default() {
-  return {
-    localeError: error45()
-  };
-}
-
-// node_modules/zod/v4/locales/ru.js
-function getRussianPlural(count, one, few, many) {
-  const absCount = Math.abs(count);
-  const lastDigit = absCount % 10;
-  const lastTwoDigits = absCount % 100;
-  if (lastTwoDigits >= 11 && lastTwoDigits <= 19) {
-    return many;
-  }
-  if (lastDigit === 1) {
-    return one;
-  }
-  if (lastDigit >= 2 && lastDigit <= 4) {
-    return few;
-  }
-  return many;
-}
-var error46 = () => {
-  const Sizable = {
-    string: {
-      unit: {
-        one: "символ",
-        few: "символа",
-        many: "символов"
-      },
-      verb: "иметь"
-    },
-    file: {
-      unit: {
-        one: "байт",
-        few: "байта",
-        many: "байт"
-      },
-      verb: "иметь"
-    },
-    array: {
-      unit: {
-        one: "элемент",
-        few: "элемента",
-        many: "элементов"
-      },
-      verb: "иметь"
-    },
-    set: {
-      unit: {
-        one: "элемент",
-        few: "элемента",
-        many: "элементов"
-      },
-      verb: "иметь"
-    },
-    map: {
-      unit: {
-        one: "элемент",
-        few: "элемента",
-        many: "элементов"
-      },
-      verb: "иметь"
-    }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ввод",
-    email: "email адрес",
-    url: "URL",
-    emoji: "эмодзи",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO дата и время",
-    date: "ISO дата",
-    time: "ISO время",
-    duration: "ISO длительность",
-    ipv4: "IPv4 адрес",
-    ipv6: "IPv6 адрес",
-    mac: "MAC адрес",
-    cidrv4: "IPv4 диапазон",
-    cidrv6: "IPv6 диапазон",
-    base64: "строка в формате base64",
-    base64url: "строка в формате base64url",
-    json_string: "JSON строка",
-    e164: "номер E.164",
-    credit_card: "номер кредитной карты",
-    currency_code: "код валюты",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "ввод"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "число",
-    array: "массив"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Неверный ввод: ожидалось instanceof ${issue2.expected}, получено ${received}`;
-        }
-        return `Неверный ввод: ожидалось ${expected}, получено ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Неверный ввод: ожидалось ${stringifyPrimitive(issue2.values[0])}`;
-        return `Неверный вариант: ожидалось одно из ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          const maxValue = Number(issue2.maximum);
-          const unit = getRussianPlural(maxValue, sizing.unit.one, sizing.unit.few, sizing.unit.many);
-          return `Слишком большое значение: ожидалось, что ${issue2.origin ?? "значение"} будет иметь ${adj}${issue2.maximum.toString()} ${unit}`;
-        }
-        return `Слишком большое значение: ожидалось, что ${issue2.origin ?? "значение"} будет ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          const minValue = Number(issue2.minimum);
-          const unit = getRussianPlural(minValue, sizing.unit.one, sizing.unit.few, sizing.unit.many);
-          return `Слишком маленькое значение: ожидалось, что ${issue2.origin} будет иметь ${adj}${issue2.minimum.toString()} ${unit}`;
-        }
-        return `Слишком маленькое значение: ожидалось, что ${issue2.origin} будет ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Неверная строка: должна начинаться с "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Неверная строка: должна заканчиваться на "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Неверная строка: должна содержать "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Неверная строка: должна соответствовать шаблону ${_issue.pattern}`;
-        return `Неверный ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Неверное число: должно быть кратным ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Нераспознанн${issue2.keys.length > 1 ? "ые" : "ый"} ключ${issue2.keys.length > 1 ? "и" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Неверный ключ в ${issue2.origin}`;
-      case "invalid_union":
-        return "Неверные входные данные";
-      case "invalid_element":
-        return `Неверное значение в ${issue2.origin}`;
-      default:
-        return `Неверные входные данные`;
-    }
-  };
-};
-function ru_default() {
-  return {
-    localeError: error46()
-  };
-}
-
-// node_modules/zod/v4/locales/sk.js
-var error47 = () => {
-  const Sizable = {
-    string: { unit: "znakov", verb: "mať" },
-    file: { unit: "bajtov", verb: "mať" },
-    array: { unit: "prvkov", verb: "mať" },
-    set: { unit: "prvkov", verb: "mať" },
-    map: { unit: "položiek", verb: "mať" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "regulárny výraz",
-    email: "e-mailová adresa",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "dátum a čas vo formáte ISO",
-    date: "dátum vo formáte ISO",
-    time: "čas vo formáte ISO",
-    duration: "doba trvania ISO",
-    ipv4: "IPv4 adresa",
-    ipv6: "IPv6 adresa",
-    mac: "MAC adresa",
-    cidrv4: "rozsah IPv4",
-    cidrv6: "rozsah IPv6",
-    base64: "reťazec zakódovaný vo formáte base64",
-    base64url: "reťazec zakódovaný vo formáte base64url",
-    json_string: "reťazec vo formáte JSON",
-    e164: "číslo E.164",
-    credit_card: "číslo kreditnej karty",
-    currency_code: "kód meny",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "vstup"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "číslo",
-    string: "reťazec",
-    function: "funkcia",
-    array: "pole"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Neplatný vstup: očakávané instanceof ${issue2.expected}, obdržané ${received}`;
-        }
-        return `Neplatný vstup: očakávané ${expected}, obdržané ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Neplatný vstup: očakávané ${stringifyPrimitive(issue2.values[0])}`;
-        return `Neplatný vstup: očakávaná jedna z hodnôt ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Hodnota je príliš veľká: ${issue2.origin ?? "hodnota"} musí mať ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "prvkov"}`;
-        }
-        return `Hodnota je príliš veľká: ${issue2.origin ?? "hodnota"} musí byť ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Hodnota je príliš malá: ${issue2.origin ?? "hodnota"} musí mať ${adj}${issue2.minimum.toString()} ${sizing.unit ?? "prvkov"}`;
-        }
-        return `Hodnota je príliš malá: ${issue2.origin ?? "hodnota"} musí byť ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Neplatný reťazec: musí začínať na "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Neplatný reťazec: musí končiť na "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Neplatný reťazec: musí obsahovať "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Neplatný reťazec: musí zodpovedať vzoru ${_issue.pattern}`;
-        return `Neplatný formát ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Neplatné číslo: musí byť násobkom ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Neznáme klúče: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Neplatný klúč v ${issue2.origin}`;
-      case "invalid_union":
-        return "Neplatný vstup";
-      case "invalid_element":
-        return `Neplatná hodnota v ${issue2.origin}`;
-      default:
-        return `Neplatný vstup`;
-    }
-  };
-};
-function sk_default() {
-  return {
-    localeError: error47()
-  };
-}
-
-// node_modules/zod/v4/locales/sl.js
-var error48 = () => {
-  const Sizable = {
-    string: { unit: "znakov", verb: "imeti" },
-    file: { unit: "bajtov", verb: "imeti" },
-    array: { unit: "elementov", verb: "imeti" },
-    set: { unit: "elementov", verb: "imeti" },
-    map: { unit: "elementov", verb: "imeti" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "vnos",
-    email: "e-poštni naslov",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO datum in čas",
-    date: "ISO datum",
-    time: "ISO čas",
-    duration: "ISO trajanje",
-    ipv4: "IPv4 naslov",
-    ipv6: "IPv6 naslov",
-    mac: "MAC naslov",
-    cidrv4: "obseg IPv4",
-    cidrv6: "obseg IPv6",
-    base64: "base64 kodiran niz",
-    base64url: "base64url kodiran niz",
-    json_string: "JSON niz",
-    e164: "E.164 številka",
-    credit_card: "številka kreditne kartice",
-    currency_code: "koda valute",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "vnos"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "število",
-    array: "tabela"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Neveljaven vnos: pričakovano instanceof ${issue2.expected}, prejeto ${received}`;
-        }
-        return `Neveljaven vnos: pričakovano ${expected}, prejeto ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Neveljaven vnos: pričakovano ${stringifyPrimitive(issue2.values[0])}`;
-        return `Neveljavna možnost: pričakovano eno izmed ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Preveliko: pričakovano, da bo ${issue2.origin ?? "vrednost"} imelo ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "elementov"}`;
-        return `Preveliko: pričakovano, da bo ${issue2.origin ?? "vrednost"} ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Premajhno: pričakovano, da bo ${issue2.origin} imelo ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Premajhno: pričakovano, da bo ${issue2.origin} ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Neveljaven niz: mora se začeti z "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Neveljaven niz: mora se končati z "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Neveljaven niz: mora vsebovati "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Neveljaven niz: mora ustrezati vzorcu ${_issue.pattern}`;
-        return `Neveljaven ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Neveljavno število: mora biti večkratnik ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Neprepoznan${issue2.keys.length > 1 ? "i ključi" : " ključ"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Neveljaven ključ v ${issue2.origin}`;
-      case "invalid_union":
-        return "Neveljaven vnos";
-      case "invalid_element":
-        return `Neveljavna vrednost v ${issue2.origin}`;
-      default:
-        return "Neveljaven vnos";
-    }
-  };
-};
-function sl_default() {
-  return {
-    localeError: error48()
-  };
-}
-
-// node_modules/zod/v4/locales/sv.js
-var error49 = () => {
-  const Sizable = {
-    string: { unit: "tecken", verb: "att ha" },
-    file: { unit: "bytes", verb: "att ha" },
-    array: { unit: "objekt", verb: "att innehålla" },
-    set: { unit: "objekt", verb: "att innehålla" },
-    map: { unit: "objekt", verb: "att innehålla" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "reguljärt uttryck",
-    email: "e-postadress",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO-datum och tid",
-    date: "ISO-datum",
-    time: "ISO-tid",
-    duration: "ISO-varaktighet",
-    ipv4: "IPv4-adress",
-    ipv6: "IPv6-adress",
-    mac: "MAC-adress",
-    cidrv4: "IPv4-spektrum",
-    cidrv6: "IPv6-spektrum",
-    base64: "base64-kodad sträng",
-    base64url: "base64url-kodad sträng",
-    json_string: "JSON-sträng",
-    e164: "E.164-nummer",
-    credit_card: "kreditkortsnummer",
-    currency_code: "valutakod",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "mall-literal"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "antal",
-    array: "lista"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Ogiltig inmatning: förväntat instanceof ${issue2.expected}, fick ${received}`;
-        }
-        return `Ogiltig inmatning: förväntat ${expected}, fick ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Ogiltig inmatning: förväntat ${stringifyPrimitive(issue2.values[0])}`;
-        return `Ogiltigt val: förväntade en av ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `För stor(t): förväntade ${issue2.origin ?? "värdet"} att ha ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "element"}`;
-        }
-        return `För stor(t): förväntat ${issue2.origin ?? "värdet"} att ha ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `För lite(t): förväntade ${issue2.origin ?? "värdet"} att ha ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `För lite(t): förväntade ${issue2.origin ?? "värdet"} att ha ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `Ogiltig sträng: måste börja med "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `Ogiltig sträng: måste sluta med "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Ogiltig sträng: måste innehålla "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Ogiltig sträng: måste matcha mönstret "${_issue.pattern}"`;
-        return `Ogiltig(t) ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Ogiltigt tal: måste vara en multipel av ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `${issue2.keys.length > 1 ? "Okända nycklar" : "Okänd nyckel"}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Ogiltig nyckel i ${issue2.origin ?? "värdet"}`;
-      case "invalid_union":
-        return "Ogiltig input";
-      case "invalid_element":
-        return `Ogiltigt värde i ${issue2.origin ?? "värdet"}`;
-      default:
-        return `Ogiltig input`;
-    }
-  };
-};
-function sv_default() {
-  return {
-    localeError: error49()
-  };
-}
-
-// node_modules/zod/v4/locales/ta.js
-var error50 = () => {
-  const Sizable = {
-    string: { unit: "எழுத்துக்கள்", verb: "கொண்டிருக்க வேண்டும்" },
-    file: { unit: "பைட்டுகள்", verb: "கொண்டிருக்க வேண்டும்" },
-    array: { unit: "உறுப்புகள்", verb: "கொண்டிருக்க வேண்டும்" },
-    set: { unit: "உறுப்புகள்", verb: "கொண்டிருக்க வேண்டும்" },
-    map: { unit: "உறுப்புகள்", verb: "கொண்டிருக்க வேண்டும்" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "உள்ளீடு",
-    email: "மின்னஞ்சல் முகவரி",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO தேதி நேரம்",
-    date: "ISO தேதி",
-    time: "ISO நேரம்",
-    duration: "ISO கால அளவு",
-    ipv4: "IPv4 முகவரி",
-    ipv6: "IPv6 முகவரி",
-    mac: "MAC முகவரி",
-    cidrv4: "IPv4 வரம்பு",
-    cidrv6: "IPv6 வரம்பு",
-    base64: "base64-encoded சரம்",
-    base64url: "base64url-encoded சரம்",
-    json_string: "JSON சரம்",
-    e164: "E.164 எண்",
-    credit_card: "கடன் அட்டை எண்",
-    currency_code: "நாணயக் குறியீடு",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "input"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "எண்",
-    array: "அணி",
-    null: "வெறுமை"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `தவறான உள்ளீடு: எதிர்பார்க்கப்பட்டது instanceof ${issue2.expected}, பெறப்பட்டது ${received}`;
-        }
-        return `தவறான உள்ளீடு: எதிர்பார்க்கப்பட்டது ${expected}, பெறப்பட்டது ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `தவறான உள்ளீடு: எதிர்பார்க்கப்பட்டது ${stringifyPrimitive(issue2.values[0])}`;
-        return `தவறான விருப்பம்: எதிர்பார்க்கப்பட்டது ${joinValues(issue2.values, "|")} இல் ஒன்று`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `மிக பெரியது: எதிர்பார்க்கப்பட்டது ${issue2.origin ?? "மதிப்பு"} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "உறுப்புகள்"} ஆக இருக்க வேண்டும்`;
-        }
-        return `மிக பெரியது: எதிர்பார்க்கப்பட்டது ${issue2.origin ?? "மதிப்பு"} ${adj}${issue2.maximum.toString()} ஆக இருக்க வேண்டும்`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `மிகச் சிறியது: எதிர்பார்க்கப்பட்டது ${issue2.origin} ${adj}${issue2.minimum.toString()} ${sizing.unit} ஆக இருக்க வேண்டும்`;
-        }
-        return `மிகச் சிறியது: எதிர்பார்க்கப்பட்டது ${issue2.origin} ${adj}${issue2.minimum.toString()} ஆக இருக்க வேண்டும்`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `தவறான சரம்: "${_issue.prefix}" இல் தொடங்க வேண்டும்`;
-        if (_issue.format === "ends_with")
-          return `தவறான சரம்: "${_issue.suffix}" இல் முடிவடைய வேண்டும்`;
-        if (_issue.format === "includes")
-          return `தவறான சரம்: "${_issue.includes}" ஐ உள்ளடக்க வேண்டும்`;
-        if (_issue.format === "regex")
-          return `தவறான சரம்: ${_issue.pattern} முறைபாட்டுடன் பொருந்த வேண்டும்`;
-        return `தவறான ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `தவறான எண்: ${issue2.divisor} இன் பலமாக இருக்க வேண்டும்`;
-      case "unrecognized_keys":
-        return `அடையாளம் தெரியாத விசை${issue2.keys.length > 1 ? "கள்" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `${issue2.origin} இல் தவறான விசை`;
-      case "invalid_union":
-        return "தவறான உள்ளீடு";
-      case "invalid_element":
-        return `${issue2.origin} இல் தவறான மதிப்பு`;
-      default:
-        return `தவறான உள்ளீடு`;
-    }
-  };
-};
-function ta_default() {
-  return {
-    localeError: error50()
-  };
-}
-
-// node_modules/zod/v4/locales/tg.js
-var error51 = () => {
-  const Sizable = {
-    string: { unit: "аломат", verb: "дошта бошад" },
-    file: { unit: "байт", verb: "дошта бошад" },
-    array: { unit: "унсур", verb: "дошта бошад" },
-    set: { unit: "унсур", verb: "дошта бошад" },
-    map: { unit: "сабт", verb: "дошта бошад" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "вуруд",
-    email: "суроғаи email",
-    url: "URL",
-    emoji: "эмоҷи",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "санаву вақти ISO",
-    date: "санаи ISO",
-    time: "вақти ISO",
-    duration: "давомнокии ISO",
-    ipv4: "суроғаи IPv4",
-    ipv6: "суроғаи IPv6",
-    mac: "суроғаи MAC",
-    cidrv4: "маҳдудаи IPv4",
-    cidrv6: "маҳдудаи IPv6",
-    base64: "сатри дар формати base64",
-    base64url: "сатри дар формати base64url",
-    json_string: "сатри JSON",
-    e164: "рақами E.164",
-    credit_card: "рақами корти кредитӣ",
-    currency_code: "рамзи асъор",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "вуруд"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "рақам",
-    string: "сатр",
-    array: "массив",
-    object: "объект",
-    date: "сана"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        return `Вуруди нодуруст: ${expected} интизор мерафт, ${received} гирифта шуд`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Вуруди нодуруст: ${stringifyPrimitive(issue2.values[0])} интизор мерафт`;
-        return `Интихоби нодуруст: яке аз ${joinValues(issue2.values, "|")} интизор мерафт`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Хеле калон: ${issue2.origin ?? "қимат"} бояд ${adj}${issue2.maximum.toString()} ${sizing.unit} ${sizing.verb}`;
-        return `Хеле калон: ${issue2.origin ?? "қимат"} бояд ${adj}${issue2.maximum.toString()} бошад`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Хеле хурд: ${issue2.origin} бояд ${adj}${issue2.minimum.toString()} ${sizing.unit} ${sizing.verb}`;
-        return `Хеле хурд: ${issue2.origin} бояд ${adj}${issue2.minimum.toString()} бошад`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Сатри нодуруст: бояд бо "${_issue.prefix}" оғоз шавад`;
-        if (_issue.format === "ends_with")
-          return `Сатри нодуруст: бояд бо "${_issue.suffix}" анҷом ёбад`;
-        if (_issue.format === "includes")
-          return `Сатри нодуруст: бояд "${_issue.includes}"-ро дар бар гирад`;
-        if (_issue.format === "regex")
-          return `Сатри нодуруст: бояд ба намунаи ${_issue.pattern} мувофиқат кунад`;
-        return `${FormatDictionary[_issue.format] ?? issue2.format}-и нодуруст`;
-      }
-      case "not_multiple_of":
-        return `Рақами нодуруст: бояд ба ${issue2.divisor} бе бақия тақсим шавад`;
-      case "unrecognized_keys":
-        return `Калид${issue2.keys.length > 1 ? "ҳои" : "и"} номаълум: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Калиди нодуруст дар ${issue2.origin}`;
-      case "invalid_union":
-        if (issue2.options && Array.isArray(issue2.options) && issue2.options.length > 0) {
-          const opts = issue2.options.map((o) => `'${o}'`).join(" | ");
-          return `Қимати нодурусти дискриминатор: ${opts} интизор мерафт`;
-        }
-        return "Вуруди нодуруст";
-      case "invalid_element":
-        return `Қимати нодуруст дар ${issue2.origin}`;
-      default:
-        return `Вуруди нодуруст`;
-    }
-  };
-};
-function tg_default() {
-  return {
-    localeError: error51()
-  };
-}
-
-// node_modules/zod/v4/locales/th.js
-var error52 = () => {
-  const Sizable = {
-    string: { unit: "ตัวอักษร", verb: "ควรมี" },
-    file: { unit: "ไบต์", verb: "ควรมี" },
-    array: { unit: "รายการ", verb: "ควรมี" },
-    set: { unit: "รายการ", verb: "ควรมี" },
-    map: { unit: "รายการ", verb: "ควรมี" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ข้อมูลที่ป้อน",
-    email: "ที่อยู่อีเมล",
-    url: "URL",
-    emoji: "อิโมจิ",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "วันที่เวลาแบบ ISO",
-    date: "วันที่แบบ ISO",
-    time: "เวลาแบบ ISO",
-    duration: "ช่วงเวลาแบบ ISO",
-    ipv4: "ที่อยู่ IPv4",
-    ipv6: "ที่อยู่ IPv6",
-    mac: "ที่อยู่ MAC",
-    cidrv4: "ช่วง IP แบบ IPv4",
-    cidrv6: "ช่วง IP แบบ IPv6",
-    base64: "ข้อความแบบ Base64",
-    base64url: "ข้อความแบบ Base64 สำหรับ URL",
-    json_string: "ข้อความแบบ JSON",
-    e164: "เบอร์โทรศัพท์ระหว่างประเทศ (E.164)",
-    credit_card: "หมายเลขบัตรเครดิต",
-    currency_code: "รหัสสกุลเงิน",
-    iban: "IBAN",
-    jwt: "โทเคน JWT",
-    template_literal: "ข้อมูลที่ป้อน"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "ตัวเลข",
-    array: "อาร์เรย์ (Array)",
-    null: "ไม่มีค่า (null)"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `ประเภทข้อมูลไม่ถูกต้อง: ควรเป็น instanceof ${issue2.expected} แต่ได้รับ ${received}`;
-        }
-        return `ประเภทข้อมูลไม่ถูกต้อง: ควรเป็น ${expected} แต่ได้รับ ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `ค่าไม่ถูกต้อง: ควรเป็น ${stringifyPrimitive(issue2.values[0])}`;
-        return `ตัวเลือกไม่ถูกต้อง: ควรเป็นหนึ่งใน ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "ไม่เกิน" : "น้อยกว่า";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `เกินกำหนด: ${issue2.origin ?? "ค่า"} ควรมี${adj} ${issue2.maximum.toString()} ${sizing.unit ?? "รายการ"}`;
-        return `เกินกำหนด: ${issue2.origin ?? "ค่า"} ควรมี${adj} ${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? "อย่างน้อย" : "มากกว่า";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `น้อยกว่ากำหนด: ${issue2.origin} ควรมี${adj} ${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `น้อยกว่ากำหนด: ${issue2.origin} ควรมี${adj} ${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `รูปแบบไม่ถูกต้อง: ข้อความต้องขึ้นต้นด้วย "${_issue.prefix}"`;
-        }
-        if (_issue.format === "ends_with")
-          return `รูปแบบไม่ถูกต้อง: ข้อความต้องลงท้ายด้วย "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `รูปแบบไม่ถูกต้อง: ข้อความต้องมี "${_issue.includes}" อยู่ในข้อความ`;
-        if (_issue.format === "regex")
-          return `รูปแบบไม่ถูกต้อง: ต้องตรงกับรูปแบบที่กำหนด ${_issue.pattern}`;
-        return `รูปแบบไม่ถูกต้อง: ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `ตัวเลขไม่ถูกต้อง: ต้องเป็นจำนวนที่หารด้วย ${issue2.divisor} ได้ลงตัว`;
-      case "unrecognized_keys":
-        return `พบคีย์ที่ไม่รู้จัก: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `คีย์ไม่ถูกต้องใน ${issue2.origin}`;
-      case "invalid_union":
-        return "ข้อมูลไม่ถูกต้อง: ไม่ตรงกับรูปแบบยูเนียนที่กำหนดไว้";
-      case "invalid_element":
-        return `ข้อมูลไม่ถูกต้องใน ${issue2.origin}`;
-      default:
-        return `ข้อมูลไม่ถูกต้อง`;
-    }
-  };
-};
-function th_default() {
-  return {
-    localeError: error52()
-  };
-}
-
-// node_modules/zod/v4/locales/tk.js
-var error53 = () => {
-  const Sizable = {
-    string: { unit: "simwol", verb: "bolmaly" },
-    file: { unit: "baýt", verb: "bolmaly" },
-    array: { unit: "elementler", verb: "bolmaly" },
-    set: { unit: "elementler", verb: "bolmaly" },
-    map: { unit: "elementler", verb: "bolmaly" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "giriş",
-    email: "e-poçta salgysy",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO sene we wagt",
-    date: "ISO sene",
-    time: "ISO wagt",
-    duration: "ISO wagt aralygy",
-    ipv4: "IPv4 salgysy",
-    ipv6: "IPv6 salgysy",
-    mac: "MAC salgysy",
-    cidrv4: "IPv4 aralygy",
-    cidrv6: "IPv6 aralygy",
-    base64: "base64 bilen şifrlenen setir",
-    base64url: "base64url bilen şifrlenen setir",
-    json_string: "JSON setiri",
-    e164: "E.164 nomeri",
-    credit_card: "kredit kartynyň nomeri",
-    currency_code: "walýuta kody",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "şablon"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        return `Nädogry baha: garaşylan ${expected} ýerine ${received} alyndy`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Nädogry baha: ${stringifyPrimitive(issue2.values[0])} bolmaly`;
-        return `Nädogry saýlaw: aşakdakylardan biri bolmaly: ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Has uly: garaşylýan ${issue2.origin ?? "baha"} ${adj} ${issue2.maximum.toString()} ${sizing.unit ?? "element"}`;
-        return `Has uly: garaşylýan ${issue2.origin ?? "baha"} ${adj} ${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Has kiçi: garaşylýan ${issue2.origin} ${adj} ${issue2.minimum.toString()} ${sizing.unit}`;
-        return `Has kiçi: garaşylýan ${issue2.origin} ${adj} ${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Nädogry setir: "${_issue.prefix}" bilen başlamaly`;
-        if (_issue.format === "ends_with")
-          return `Nädogry setir: "${_issue.suffix}" bilen gutarmaly`;
-        if (_issue.format === "includes")
-          return `Nädogry setir: "${_issue.includes}" saklamaly`;
-        if (_issue.format === "regex")
-          return `Nädogry setir: ${_issue.pattern} nusga laýyk bolmaly`;
-        return `Nädogry ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Nädogry san: ${issue2.divisor} bilen galyndysyz bölünmeli`;
-      case "unrecognized_keys":
-        return `Tanalmaýan açar${issue2.keys.length > 1 ? "lar" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `${issue2.origin} içinde nädogry açar`;
-      case "invalid_union":
-        return "Nädogry baha";
-      case "invalid_element":
-        return `${issue2.origin} içinde nädogry baha`;
-      default:
-        return `Nädogry baha`;
-    }
-  };
-};
-function tk_default() {
-  return {
-    localeError: error53()
-  };
-}
-
-// node_modules/zod/v4/locales/tr.js
-var error54 = () => {
-  const Sizable = {
-    string: { unit: "karakter", verb: "olmalı" },
-    file: { unit: "bayt", verb: "olmalı" },
-    array: { unit: "öğe", verb: "olmalı" },
-    set: { unit: "öğe", verb: "olmalı" },
-    map: { unit: "öğe", verb: "olmalı" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "girdi",
-    email: "e-posta adresi",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO tarih ve saat",
-    date: "ISO tarih",
-    time: "ISO saat",
-    duration: "ISO süre",
-    ipv4: "IPv4 adresi",
-    ipv6: "IPv6 adresi",
-    mac: "MAC adresi",
-    cidrv4: "IPv4 aralığı",
-    cidrv6: "IPv6 aralığı",
-    base64: "base64 ile şifrelenmiş metin",
-    base64url: "base64url ile şifrelenmiş metin",
-    json_string: "JSON dizesi",
-    e164: "E.164 sayısı",
-    credit_card: "kredi kartı numarası",
-    currency_code: "para birimi kodu",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "Şablon dizesi"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Geçersiz değer: beklenen instanceof ${issue2.expected}, alınan ${received}`;
-        }
-        return `Geçersiz değer: beklenen ${expected}, alınan ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Geçersiz değer: beklenen ${stringifyPrimitive(issue2.values[0])}`;
-        return `Geçersiz seçenek: aşağıdakilerden biri olmalı: ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Çok büyük: beklenen ${issue2.origin ?? "değer"} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "öğe"}`;
-        return `Çok büyük: beklenen ${issue2.origin ?? "değer"} ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Çok küçük: beklenen ${issue2.origin} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        return `Çok küçük: beklenen ${issue2.origin} ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Geçersiz metin: "${_issue.prefix}" ile başlamalı`;
-        if (_issue.format === "ends_with")
-          return `Geçersiz metin: "${_issue.suffix}" ile bitmeli`;
-        if (_issue.format === "includes")
-          return `Geçersiz metin: "${_issue.includes}" içermeli`;
-        if (_issue.format === "regex")
-          return `Geçersiz metin: ${_issue.pattern} desenine uymalı`;
-        return `Geçersiz ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Geçersiz sayı: ${issue2.divisor} ile tam bölünebilmeli`;
-      case "unrecognized_keys":
-        return `Tanınmayan anahtar${issue2.keys.length > 1 ? "lar" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `${issue2.origin} içinde geçersiz anahtar`;
-      case "invalid_union":
-        return "Geçersiz değer";
-      case "invalid_element":
-        return `${issue2.origin} içinde geçersiz değer`;
-      default:
-        return `Geçersiz değer`;
-    }
-  };
-};
-function tr_default() {
-  return {
-    localeError: error54()
-  };
-}
-
-// node_modules/zod/v4/locales/uk.js
-var error55 = () => {
-  const Sizable = {
-    string: { unit: "символів", verb: "матиме" },
-    file: { unit: "байтів", verb: "матиме" },
-    array: { unit: "елементів", verb: "матиме" },
-    set: { unit: "елементів", verb: "матиме" },
-    map: { unit: "елементів", verb: "матиме" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "вхідні дані",
-    email: "адреса електронної пошти",
-    url: "URL",
-    emoji: "емодзі",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "дата та час ISO",
-    date: "дата ISO",
-    time: "час ISO",
-    duration: "тривалість ISO",
-    ipv4: "адреса IPv4",
-    ipv6: "адреса IPv6",
-    mac: "адреса MAC",
-    cidrv4: "діапазон IPv4",
-    cidrv6: "діапазон IPv6",
-    base64: "рядок у кодуванні base64",
-    base64url: "рядок у кодуванні base64url",
-    json_string: "рядок JSON",
-    e164: "номер E.164",
-    credit_card: "номер кредитної картки",
-    currency_code: "код валюти",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "вхідні дані"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "число",
-    array: "масив"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Неправильні вхідні дані: очікується instanceof ${issue2.expected}, отримано ${received}`;
-        }
-        return `Неправильні вхідні дані: очікується ${expected}, отримано ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Неправильні вхідні дані: очікується ${stringifyPrimitive(issue2.values[0])}`;
-        return `Неправильна опція: очікується одне з ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Занадто велике: очікується, що ${issue2.origin ?? "значення"} ${sizing.verb} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "елементів"}`;
-        return `Занадто велике: очікується, що ${issue2.origin ?? "значення"} буде ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Занадто мале: очікується, що ${issue2.origin} ${sizing.verb} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Занадто мале: очікується, що ${issue2.origin} буде ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Неправильний рядок: повинен починатися з "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Неправильний рядок: повинен закінчуватися на "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Неправильний рядок: повинен містити "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Неправильний рядок: повинен відповідати шаблону ${_issue.pattern}`;
-        return `Неправильний ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Неправильне число: повинно бути кратним ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Нерозпізнаний ключ${issue2.keys.length > 1 ? "і" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Неправильний ключ у ${issue2.origin}`;
-      case "invalid_union":
-        return "Неправильні вхідні дані";
-      case "invalid_element":
-        return `Неправильне значення у ${issue2.origin}`;
-      default:
-        return `Неправильні вхідні дані`;
-    }
-  };
-};
-function uk_default() {
-  return {
-    localeError: error55()
-  };
-}
-
-// node_modules/zod/v4/locales/ua.js
-function ua_default() {
-  return uk_default();
-}
-
-// node_modules/zod/v4/locales/ur.js
-var error56 = () => {
-  const Sizable = {
-    string: { unit: "حروف", verb: "ہونا" },
-    file: { unit: "بائٹس", verb: "ہونا" },
-    array: { unit: "آئٹمز", verb: "ہونا" },
-    set: { unit: "آئٹمز", verb: "ہونا" },
-    map: { unit: "آئٹمز", verb: "ہونا" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ان پٹ",
-    email: "ای میل ایڈریس",
-    url: "یو آر ایل",
-    emoji: "ایموجی",
-    uuid: "یو یو آئی ڈی",
-    uuidv4: "یو یو آئی ڈی وی 4",
-    uuidv6: "یو یو آئی ڈی وی 6",
-    nanoid: "نینو آئی ڈی",
-    guid: "جی یو آئی ڈی",
-    cuid: "سی یو آئی ڈی",
-    cuid2: "سی یو آئی ڈی 2",
-    ulid: "یو ایل آئی ڈی",
-    xid: "ایکس آئی ڈی",
-    ksuid: "کے ایس یو آئی ڈی",
-    datetime: "آئی ایس او ڈیٹ ٹائم",
-    date: "آئی ایس او تاریخ",
-    time: "آئی ایس او وقت",
-    duration: "آئی ایس او مدت",
-    ipv4: "آئی پی وی 4 ایڈریس",
-    ipv6: "آئی پی وی 6 ایڈریس",
-    mac: "ایم اے سی ایڈریس",
-    cidrv4: "آئی پی وی 4 رینج",
-    cidrv6: "آئی پی وی 6 رینج",
-    base64: "بیس 64 ان کوڈڈ سٹرنگ",
-    base64url: "بیس 64 یو آر ایل ان کوڈڈ سٹرنگ",
-    json_string: "جے ایس او این سٹرنگ",
-    e164: "ای 164 نمبر",
-    credit_card: "کریڈٹ کارڈ نمبر",
-    currency_code: "کرنسی کوڈ",
-    iban: "IBAN",
-    jwt: "جے ڈبلیو ٹی",
-    template_literal: "ان پٹ"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "نمبر",
-    array: "آرے",
-    null: "نل"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `غلط ان پٹ: instanceof ${issue2.expected} متوقع تھا، ${received} موصول ہوا`;
-        }
-        return `غلط ان پٹ: ${expected} متوقع تھا، ${received} موصول ہوا`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `غلط ان پٹ: ${stringifyPrimitive(issue2.values[0])} متوقع تھا`;
-        return `غلط آپشن: ${joinValues(issue2.values, "|")} میں سے ایک متوقع تھا`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `بہت بڑا: ${issue2.origin ?? "ویلیو"} کے ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "عناصر"} ہونے متوقع تھے`;
-        return `بہت بڑا: ${issue2.origin ?? "ویلیو"} کا ${adj}${issue2.maximum.toString()} ہونا متوقع تھا`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `بہت چھوٹا: ${issue2.origin} کے ${adj}${issue2.minimum.toString()} ${sizing.unit} ہونے متوقع تھے`;
-        }
-        return `بہت چھوٹا: ${issue2.origin} کا ${adj}${issue2.minimum.toString()} ہونا متوقع تھا`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `غلط سٹرنگ: "${_issue.prefix}" سے شروع ہونا چاہیے`;
-        }
-        if (_issue.format === "ends_with")
-          return `غلط سٹرنگ: "${_issue.suffix}" پر ختم ہونا چاہیے`;
-        if (_issue.format === "includes")
-          return `غلط سٹرنگ: "${_issue.includes}" شامل ہونا چاہیے`;
-        if (_issue.format === "regex")
-          return `غلط سٹرنگ: پیٹرن ${_issue.pattern} سے میچ ہونا چاہیے`;
-        return `غلط ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `غلط نمبر: ${issue2.divisor} کا مضاعف ہونا چاہیے`;
-      case "unrecognized_keys":
-        return `غیر تسلیم شدہ کی${issue2.keys.length > 1 ? "ز" : ""}: ${joinValues(issue2.keys, "، ")}`;
-      case "invalid_key":
-        return `${issue2.origin} میں غلط کی`;
-      case "invalid_union":
-        return "غلط ان پٹ";
-      case "invalid_element":
-        return `${issue2.origin} میں غلط ویلیو`;
-      default:
-        return `غلط ان پٹ`;
-    }
-  };
-};
-function ur_default() {
-  return {
-    localeError: error56()
-  };
-}
-
-// node_modules/zod/v4/locales/uz.js
-var error57 = () => {
-  const Sizable = {
-    string: { unit: "belgi", verb: "bo‘lishi kerak" },
-    file: { unit: "bayt", verb: "bo‘lishi kerak" },
-    array: { unit: "element", verb: "bo‘lishi kerak" },
-    set: { unit: "element", verb: "bo‘lishi kerak" },
-    map: { unit: "yozuv", verb: "bo‘lishi kerak" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "kirish",
-    email: "elektron pochta manzili",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO sana va vaqti",
-    date: "ISO sana",
-    time: "ISO vaqt",
-    duration: "ISO davomiylik",
-    ipv4: "IPv4 manzil",
-    ipv6: "IPv6 manzil",
-    mac: "MAC manzil",
-    cidrv4: "IPv4 diapazon",
-    cidrv6: "IPv6 diapazon",
-    base64: "base64 kodlangan satr",
-    base64url: "base64url kodlangan satr",
-    json_string: "JSON satr",
-    e164: "E.164 raqam",
-    credit_card: "kredit karta raqami",
-    currency_code: "valyuta kodi",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "kirish"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "raqam",
-    array: "massiv"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Noto‘g‘ri kirish: kutilgan instanceof ${issue2.expected}, qabul qilingan ${received}`;
-        }
-        return `Noto‘g‘ri kirish: kutilgan ${expected}, qabul qilingan ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Noto‘g‘ri kirish: kutilgan ${stringifyPrimitive(issue2.values[0])}`;
-        return `Noto‘g‘ri variant: quyidagilardan biri kutilgan ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Juda katta: kutilgan ${issue2.origin ?? "qiymat"} ${adj}${issue2.maximum.toString()} ${sizing.unit} ${sizing.verb}`;
-        return `Juda katta: kutilgan ${issue2.origin ?? "qiymat"} ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Juda kichik: kutilgan ${issue2.origin} ${adj}${issue2.minimum.toString()} ${sizing.unit} ${sizing.verb}`;
-        }
-        return `Juda kichik: kutilgan ${issue2.origin} ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Noto‘g‘ri satr: "${_issue.prefix}" bilan boshlanishi kerak`;
-        if (_issue.format === "ends_with")
-          return `Noto‘g‘ri satr: "${_issue.suffix}" bilan tugashi kerak`;
-        if (_issue.format === "includes")
-          return `Noto‘g‘ri satr: "${_issue.includes}" ni o‘z ichiga olishi kerak`;
-        if (_issue.format === "regex")
-          return `Noto‘g‘ri satr: ${_issue.pattern} shabloniga mos kelishi kerak`;
-        return `Noto‘g‘ri ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Noto‘g‘ri raqam: ${issue2.divisor} ning karralisi bo‘lishi kerak`;
-      case "unrecognized_keys":
-        return `Noma’lum kalit${issue2.keys.length > 1 ? "lar" : ""}: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `${issue2.origin} dagi kalit noto‘g‘ri`;
-      case "invalid_union":
-        return "Noto‘g‘ri kirish";
-      case "invalid_element":
-        return `${issue2.origin} da noto‘g‘ri qiymat`;
-      default:
-        return `Noto‘g‘ri kirish`;
-    }
-  };
-};
-function uz_default() {
-  return {
-    localeError: error57()
-  };
-}
-
-// node_modules/zod/v4/locales/vi.js
-var error58 = () => {
-  const Sizable = {
-    string: { unit: "ký tự", verb: "có" },
-    file: { unit: "byte", verb: "có" },
-    array: { unit: "phần tử", verb: "có" },
-    set: { unit: "phần tử", verb: "có" },
-    map: { unit: "phần tử", verb: "có" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "đầu vào",
-    email: "địa chỉ email",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ngày giờ ISO",
-    date: "ngày ISO",
-    time: "giờ ISO",
-    duration: "khoảng thời gian ISO",
-    ipv4: "địa chỉ IPv4",
-    ipv6: "địa chỉ IPv6",
-    mac: "địa chỉ MAC",
-    cidrv4: "dải IPv4",
-    cidrv6: "dải IPv6",
-    base64: "chuỗi mã hóa base64",
-    base64url: "chuỗi mã hóa base64url",
-    json_string: "chuỗi JSON",
-    e164: "số E.164",
-    credit_card: "số thẻ tín dụng",
-    currency_code: "mã tiền tệ",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "đầu vào"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "số",
-    array: "mảng"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Đầu vào không hợp lệ: mong đợi instanceof ${issue2.expected}, nhận được ${received}`;
-        }
-        return `Đầu vào không hợp lệ: mong đợi ${expected}, nhận được ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Đầu vào không hợp lệ: mong đợi ${stringifyPrimitive(issue2.values[0])}`;
-        return `Tùy chọn không hợp lệ: mong đợi một trong các giá trị ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Quá lớn: mong đợi ${issue2.origin ?? "giá trị"} ${sizing.verb} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "phần tử"}`;
-        return `Quá lớn: mong đợi ${issue2.origin ?? "giá trị"} ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `Quá nhỏ: mong đợi ${issue2.origin} ${sizing.verb} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `Quá nhỏ: mong đợi ${issue2.origin} ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Chuỗi không hợp lệ: phải bắt đầu bằng "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Chuỗi không hợp lệ: phải kết thúc bằng "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Chuỗi không hợp lệ: phải bao gồm "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Chuỗi không hợp lệ: phải khớp với mẫu ${_issue.pattern}`;
-        return `${FormatDictionary[_issue.format] ?? issue2.format} không hợp lệ`;
-      }
-      case "not_multiple_of":
-        return `Số không hợp lệ: phải là bội số của ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Khóa không được nhận dạng: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Khóa không hợp lệ trong ${issue2.origin}`;
-      case "invalid_union":
-        return "Đầu vào không hợp lệ";
-      case "invalid_element":
-        return `Giá trị không hợp lệ trong ${issue2.origin}`;
-      default:
-        return `Đầu vào không hợp lệ`;
-    }
-  };
-};
-function vi_default() {
-  return {
-    localeError: error58()
-  };
-}
-
-// node_modules/zod/v4/locales/zh-CN.js
-var error59 = () => {
-  const Sizable = {
-    string: { unit: "字符", verb: "包含" },
-    file: { unit: "字节", verb: "包含" },
-    array: { unit: "项", verb: "包含" },
-    set: { unit: "项", verb: "包含" },
-    map: { unit: "项", verb: "包含" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "输入",
-    email: "电子邮件",
-    url: "URL",
-    emoji: "表情符号",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO日期时间",
-    date: "ISO日期",
-    time: "ISO时间",
-    duration: "ISO时长",
-    ipv4: "IPv4地址",
-    ipv6: "IPv6地址",
-    mac: "MAC地址",
-    cidrv4: "IPv4网段",
-    cidrv6: "IPv6网段",
-    base64: "base64编码字符串",
-    base64url: "base64url编码字符串",
-    json_string: "JSON字符串",
-    e164: "E.164号码",
-    credit_card: "信用卡号",
-    currency_code: "货币代码",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "输入"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "数字",
-    array: "数组",
-    null: "空值(null)"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `无效输入：期望 instanceof ${issue2.expected}，实际接收 ${received}`;
-        }
-        return `无效输入：期望 ${expected}，实际接收 ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `无效输入：期望 ${stringifyPrimitive(issue2.values[0])}`;
-        return `无效选项：期望以下之一 ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `数值过大：期望 ${issue2.origin ?? "值"} ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "个元素"}`;
-        return `数值过大：期望 ${issue2.origin ?? "值"} ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `数值过小：期望 ${issue2.origin} ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `数值过小：期望 ${issue2.origin} ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `无效字符串：必须以 "${_issue.prefix}" 开头`;
-        if (_issue.format === "ends_with")
-          return `无效字符串：必须以 "${_issue.suffix}" 结尾`;
-        if (_issue.format === "includes")
-          return `无效字符串：必须包含 "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `无效字符串：必须满足正则表达式 ${_issue.pattern}`;
-        return `无效${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `无效数字：必须是 ${issue2.divisor} 的倍数`;
-      case "unrecognized_keys":
-        return `出现未知的键(key): ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `${issue2.origin} 中的键(key)无效`;
-      case "invalid_union":
-        return "无效输入";
-      case "invalid_element":
-        return `${issue2.origin} 中包含无效值(value)`;
-      default:
-        return `无效输入`;
-    }
-  };
-};
-function zh_CN_default() {
-  return {
-    localeError: error59()
-  };
-}
-
-// node_modules/zod/v4/locales/zh-TW.js
-var error60 = () => {
-  const Sizable = {
-    string: { unit: "字元", verb: "擁有" },
-    file: { unit: "位元組", verb: "擁有" },
-    array: { unit: "項目", verb: "擁有" },
-    set: { unit: "項目", verb: "擁有" },
-    map: { unit: "項目", verb: "擁有" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "輸入",
-    email: "郵件地址",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "ISO 日期時間",
-    date: "ISO 日期",
-    time: "ISO 時間",
-    duration: "ISO 期間",
-    ipv4: "IPv4 位址",
-    ipv6: "IPv6 位址",
-    mac: "MAC 位址",
-    cidrv4: "IPv4 範圍",
-    cidrv6: "IPv6 範圍",
-    base64: "base64 編碼字串",
-    base64url: "base64url 編碼字串",
-    json_string: "JSON 字串",
-    e164: "E.164 數值",
-    credit_card: "信用卡號",
-    currency_code: "貨幣代碼",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "輸入"
-  };
-  const TypeDictionary = {
-    nan: "NaN"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `無效的輸入值：預期為 instanceof ${issue2.expected}，但收到 ${received}`;
-        }
-        return `無效的輸入值：預期為 ${expected}，但收到 ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `無效的輸入值：預期為 ${stringifyPrimitive(issue2.values[0])}`;
-        return `無效的選項：預期為以下其中之一 ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `數值過大：預期 ${issue2.origin ?? "值"} 應為 ${adj}${issue2.maximum.toString()} ${sizing.unit ?? "個元素"}`;
-        return `數值過大：預期 ${issue2.origin ?? "值"} 應為 ${adj}${issue2.maximum.toString()}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing) {
-          return `數值過小：預期 ${issue2.origin} 應為 ${adj}${issue2.minimum.toString()} ${sizing.unit}`;
-        }
-        return `數值過小：預期 ${issue2.origin} 應為 ${adj}${issue2.minimum.toString()}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with") {
-          return `無效的字串：必須以 "${_issue.prefix}" 開頭`;
-        }
-        if (_issue.format === "ends_with")
-          return `無效的字串：必須以 "${_issue.suffix}" 結尾`;
-        if (_issue.format === "includes")
-          return `無效的字串：必須包含 "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `無效的字串：必須符合格式 ${_issue.pattern}`;
-        return `無效的 ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `無效的數字：必須為 ${issue2.divisor} 的倍數`;
-      case "unrecognized_keys":
-        return `無法識別的鍵值${issue2.keys.length > 1 ? "們" : ""}：${joinValues(issue2.keys, "、")}`;
-      case "invalid_key":
-        return `${issue2.origin} 中有無效的鍵值`;
-      case "invalid_union":
-        return "無效的輸入值";
-      case "invalid_element":
-        return `${issue2.origin} 中有無效的值`;
-      default:
-        return `無效的輸入值`;
-    }
-  };
-};
-function zh_TW_default() {
-  return {
-    localeError: error60()
-  };
-}
-
-// node_modules/zod/v4/locales/yo.js
-var error61 = () => {
-  const Sizable = {
-    string: { unit: "àmi", verb: "ní" },
-    file: { unit: "bytes", verb: "ní" },
-    array: { unit: "nkan", verb: "ní" },
-    set: { unit: "nkan", verb: "ní" },
-    map: { unit: "nkan", verb: "ní" }
-  };
-  function getSizing(origin) {
-    return Sizable[origin] ?? null;
-  }
-  const FormatDictionary = {
-    regex: "ẹ̀rọ ìbáwọlé",
-    email: "àdírẹ́sì ìmẹ́lì",
-    url: "URL",
-    emoji: "emoji",
-    uuid: "UUID",
-    uuidv4: "UUIDv4",
-    uuidv6: "UUIDv6",
-    nanoid: "nanoid",
-    guid: "GUID",
-    cuid: "cuid",
-    cuid2: "cuid2",
-    ulid: "ULID",
-    xid: "XID",
-    ksuid: "KSUID",
-    datetime: "àkókò ISO",
-    date: "ọjọ́ ISO",
-    time: "àkókò ISO",
-    duration: "àkókò tó pé ISO",
-    ipv4: "àdírẹ́sì IPv4",
-    ipv6: "àdírẹ́sì IPv6",
-    mac: "àdírẹ́sì MAC",
-    cidrv4: "àgbègbè IPv4",
-    cidrv6: "àgbègbè IPv6",
-    base64: "ọ̀rọ̀ tí a kọ́ ní base64",
-    base64url: "ọ̀rọ̀ base64url",
-    json_string: "ọ̀rọ̀ JSON",
-    e164: "nọ́mbà E.164",
-    credit_card: "nọmba kaadi gbese",
-    currency_code: "koodu owó",
-    iban: "IBAN",
-    jwt: "JWT",
-    template_literal: "ẹ̀rọ ìbáwọlé"
-  };
-  const TypeDictionary = {
-    nan: "NaN",
-    number: "nọ́mbà",
-    array: "akopọ"
-  };
-  return (issue2) => {
-    switch (issue2.code) {
-      case "invalid_type": {
-        const expected = TypeDictionary[issue2.expected] ?? issue2.expected;
-        const receivedType = parsedType(issue2.input);
-        const received = TypeDictionary[receivedType] ?? receivedType;
-        if (/^[A-Z]/.test(issue2.expected)) {
-          return `Ìbáwọlé aṣìṣe: a ní láti fi instanceof ${issue2.expected}, àmọ̀ a rí ${received}`;
-        }
-        return `Ìbáwọlé aṣìṣe: a ní láti fi ${expected}, àmọ̀ a rí ${received}`;
-      }
-      case "invalid_value":
-        if (issue2.values.length === 1)
-          return `Ìbáwọlé aṣìṣe: a ní láti fi ${stringifyPrimitive(issue2.values[0])}`;
-        return `Àṣàyàn aṣìṣe: yan ọ̀kan lára ${joinValues(issue2.values, "|")}`;
-      case "too_big": {
-        const adj = issue2.inclusive ? "<=" : "<";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Tó pọ̀ jù: a ní láti jẹ́ pé ${issue2.origin ?? "iye"} ${sizing.verb} ${adj}${issue2.maximum} ${sizing.unit}`;
-        return `Tó pọ̀ jù: a ní láti jẹ́ ${adj}${issue2.maximum}`;
-      }
-      case "too_small": {
-        const adj = issue2.inclusive ? ">=" : ">";
-        const sizing = getSizing(issue2.origin);
-        if (sizing)
-          return `Kéré ju: a ní láti jẹ́ pé ${issue2.origin} ${sizing.verb} ${adj}${issue2.minimum} ${sizing.unit}`;
-        return `Kéré ju: a ní láti jẹ́ ${adj}${issue2.minimum}`;
-      }
-      case "invalid_format": {
-        const _issue = issue2;
-        if (_issue.format === "starts_with")
-          return `Ọ̀rọ̀ aṣìṣe: gbọ́dọ̀ bẹ̀rẹ̀ pẹ̀lú "${_issue.prefix}"`;
-        if (_issue.format === "ends_with")
-          return `Ọ̀rọ̀ aṣìṣe: gbọ́dọ̀ parí pẹ̀lú "${_issue.suffix}"`;
-        if (_issue.format === "includes")
-          return `Ọ̀rọ̀ aṣìṣe: gbọ́dọ̀ ní "${_issue.includes}"`;
-        if (_issue.format === "regex")
-          return `Ọ̀rọ̀ aṣìṣe: gbọ́dọ̀ bá àpẹẹrẹ mu ${_issue.pattern}`;
-        return `Aṣìṣe: ${FormatDictionary[_issue.format] ?? issue2.format}`;
-      }
-      case "not_multiple_of":
-        return `Nọ́mbà aṣìṣe: gbọ́dọ̀ jẹ́ èyà pípín ti ${issue2.divisor}`;
-      case "unrecognized_keys":
-        return `Bọtìnì àìmọ̀: ${joinValues(issue2.keys, ", ")}`;
-      case "invalid_key":
-        return `Bọtìnì aṣìṣe nínú ${issue2.origin}`;
-      case "invalid_union":
-        return "Ìbáwọlé aṣìṣe";
-      case "invalid_element":
-        return `Iye aṣìṣe nínú ${issue2.origin}`;
-      default:
-        return "Ìbáwọlé aṣìṣe";
-    }
-  };
-};
-function yo_default() {
-  return {
-    localeError: error61()
+    localeError: error()
   };
 }
 
 // node_modules/zod/v4/core/registries.js
 var _a2;
-var $output = /* @__PURE__ */ Symbol("ZodOutput");
-var $input = /* @__PURE__ */ Symbol("ZodInput");
 var $ZodRegistry = class {
   constructor() {
     this._map = /* @__PURE__ */ new WeakMap();
@@ -33284,1616 +24897,6 @@ function registry() {
 (_a2 = globalThis).__zod_globalRegistry ?? (_a2.__zod_globalRegistry = registry());
 var globalRegistry = globalThis.__zod_globalRegistry;
 
-// node_modules/zod/v4/core/compile.js
-var INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
-var FALLBACK_FLAG = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
-var ZodCompileAsyncError = class extends Error {
-  constructor(message = "z.compile does not support async refinements, transforms, or checks") {
-    super(message);
-    this.name = "ZodCompileAsyncError";
-  }
-};
-var ZodCompileUnsupportedError = class extends Error {
-  constructor(feature, islandable = true) {
-    super(`z.compile does not support ${feature}; this schema must use the runtime parser`);
-    this.name = "ZodCompileUnsupportedError";
-    this.islandable = islandable;
-  }
-};
-function compileValidator(schema, parser) {
-  try {
-    return compileFn(schema, { assertOnly: true });
-  } catch {
-    return parser;
-  }
-}
-function compile(schema, options) {
-  try {
-    const parser = compileFn(schema);
-    const clone2 = withParser(schema, parser);
-    clone2._zod.bag.validator = compileValidator(schema, parser);
-    return clone2;
-  } catch (err) {
-    if (options?.strict)
-      throw err;
-    return schema;
-  }
-}
-function withParser(schema, parser) {
-  if (isRecursiveSchema(schema)) {
-    throw new ZodCompileUnsupportedError("a schema whose subtree contains a reference cycle");
-  }
-  const clone2 = clone(schema);
-  const liveRun = schema._zod.run;
-  const originalRun = liveRun.__originalRun ?? liveRun;
-  const wrapped = (payload, ctx) => {
-    if (ctx?.async || ctx?.direction === "backward" || ctx?.skipChecks || ctx?.[FALLBACK_FLAG]) {
-      return originalRun(payload, ctx);
-    }
-    if (ctx && isBackEdge(ctx, payload.value)) {
-      return originalRun(payload, ctx);
-    }
-    const out = parser(payload.value);
-    if (out !== INVALID) {
-      payload.value = out;
-      return payload;
-    }
-    if (ctx)
-      ctx[FALLBACK_FLAG] = true;
-    return originalRun(payload, ctx);
-  };
-  wrapped.__originalRun = originalRun;
-  clone2._zod.bag.fallbackRun = originalRun;
-  clone2._zod.bag.validator = parser;
-  clone2._zod.run = wrapped;
-  if (!liveRun.__originalRun)
-    installCompiledUserMethods(clone2, schema, parser);
-  return clone2;
-}
-function installCompiledUserMethods(target, source, parser) {
-  const targetAny = target;
-  const sourceAny = source;
-  if (typeof sourceAny.safeParse === "function") {
-    const originalSafeParse = sourceAny.safeParse;
-    targetAny.safeParse = (data2, params) => {
-      const out = parser(data2);
-      if (out !== INVALID) {
-        return { success: true, data: out };
-      }
-      return originalSafeParse(data2, params);
-    };
-  }
-  if (typeof sourceAny.parse === "function") {
-    const originalParse = sourceAny.parse;
-    targetAny.parse = (data2, params) => {
-      const out = parser(data2);
-      if (out !== INVALID) {
-        return out;
-      }
-      return originalParse(data2, params);
-    };
-  }
-}
-function compileFn(schema, options) {
-  let recursive2 = true;
-  try {
-    recursive2 = isRecursiveSchema(schema);
-  } catch {
-  }
-  if (recursive2) {
-    throw new ZodCompileUnsupportedError("a schema whose subtree contains a reference cycle");
-  }
-  const ctx = {
-    constants: /* @__PURE__ */ new Map(),
-    constantCounter: 0,
-    varCounter: 0,
-    definite: true
-  };
-  const doc = new Doc(["input"]);
-  const outputAccessor = generateCheck(doc, ctx, schema, "input", !options?.assertOnly);
-  doc.write(outputAccessor === null ? `return true;` : `return ${outputAccessor};`);
-  const constantNames = ["INVALID", ...ctx.constants.keys()];
-  const constantValues = [INVALID, ...ctx.constants.values()];
-  const code = doc.content.join("\n");
-  const fullCode = options?.debug ? constantNames.length > 0 ? `// Constants: ${constantNames.join(", ")}
-${code}` : code : "";
-  const F = Function;
-  const factoryCode = `return (input) => {
-${code}
-}`;
-  let fn;
-  try {
-    const factory = new F(...constantNames, factoryCode);
-    fn = factory(...constantValues);
-  } catch (err) {
-    throw new ZodCompileUnsupportedError(`this schema (generated code failed to evaluate: ${err.message})`);
-  }
-  if (options?.debug) {
-    fn.code = fullCode;
-  }
-  fn.definite = ctx.definite;
-  return fn;
-}
-function addConstant(ctx, value) {
-  for (const [name2, v] of ctx.constants) {
-    if (v === value)
-      return name2;
-  }
-  const name = `c${ctx.constantCounter++}`;
-  ctx.constants.set(name, value);
-  return name;
-}
-function addUserConstant(ctx, fn) {
-  ctx.definite = false;
-  return addConstant(ctx, fn);
-}
-function newVar(ctx) {
-  return `v${ctx.varCounter++}`;
-}
-function runtimeRun(schema, value) {
-  const result = schema._zod.run({ value, issues: [] }, {});
-  if (result && typeof result.then === "function")
-    return INVALID;
-  const r = result;
-  return r.issues.length === 0 ? r.value : INVALID;
-}
-function compileChild(doc, ctx, schema, accessor, needsValue = true) {
-  const contentLen = doc.content.length;
-  const constantCount = ctx.constants.size;
-  const constantCounter = ctx.constantCounter;
-  const varCounter = ctx.varCounter;
-  try {
-    return generateCheck(doc, ctx, schema, accessor, needsValue);
-  } catch (err) {
-    if (!(err instanceof ZodCompileUnsupportedError) || !err.islandable)
-      throw err;
-    doc.content.length = contentLen;
-    if (ctx.constants.size > constantCount) {
-      const trailing = Array.from(ctx.constants.keys()).slice(constantCount);
-      for (const k of trailing)
-        ctx.constants.delete(k);
-    }
-    ctx.constantCounter = constantCounter;
-    ctx.varCounter = varCounter;
-    return emitRuntimeIsland(doc, ctx, schema, accessor);
-  }
-}
-function emitRuntimeIsland(doc, ctx, schema, accessor) {
-  ctx.definite = false;
-  const schemaConst = addConstant(ctx, schema);
-  const runConst = addConstant(ctx, runtimeRun);
-  const outVar = newVar(ctx);
-  doc.write(`const ${outVar} = ${runConst}(${schemaConst}, ${accessor});`);
-  doc.write(`if (${outVar} === INVALID) return INVALID;`);
-  return outVar;
-}
-var WHEN_DEFAULTED_CHECKS = /* @__PURE__ */ new Set([
-  "max_size",
-  "min_size",
-  "size_equals",
-  "max_length",
-  "min_length",
-  "length_equals"
-]);
-function generateChecks(doc, ctx, schema, accessor) {
-  const schemaChecks = schema._zod.def.checks;
-  if (!schemaChecks || schemaChecks.length === 0)
-    return accessor;
-  let currentAccessor = accessor;
-  for (const check2 of schemaChecks) {
-    const def = check2._zod.def;
-    if (def.when && !WHEN_DEFAULTED_CHECKS.has(def.check)) {
-      throw new ZodCompileUnsupportedError(`check with a custom "when" condition`);
-    }
-    switch (def.check) {
-      case "greater_than":
-        generateGreaterThanCheck(doc, ctx, def, currentAccessor);
-        break;
-      case "less_than":
-        generateLessThanCheck(doc, ctx, def, currentAccessor);
-        break;
-      case "multiple_of":
-        generateMultipleOfCheck(doc, ctx, def, currentAccessor);
-        break;
-      case "number_format":
-        generateNumberFormatCheck(doc, def, currentAccessor);
-        break;
-      case "min_length": {
-        const min = numericOperand(def.minimum, "min_length");
-        const len = codePointLengthVar(doc, ctx, currentAccessor, `${currentAccessor}.length >= ${min} && ${currentAccessor}.length < ${def.minimum * 2}`);
-        doc.write(`if (${len} < ${min}) return INVALID;`);
-        break;
-      }
-      case "max_length": {
-        const max = numericOperand(def.maximum, "max_length");
-        const len = codePointLengthVar(doc, ctx, currentAccessor, `${currentAccessor}.length > ${max}`);
-        doc.write(`if (${len} > ${max}) return INVALID;`);
-        break;
-      }
-      case "length_equals": {
-        const exact = numericOperand(def.length, "length_equals");
-        const len = codePointLengthVar(doc, ctx, currentAccessor, `${currentAccessor}.length >= ${exact} && ${currentAccessor}.length <= ${def.length * 2}`);
-        doc.write(`if (${len} !== ${exact}) return INVALID;`);
-        break;
-      }
-      case "min_size":
-        doc.write(`if (${currentAccessor}.size < ${numericOperand(def.minimum, "min_size")}) return INVALID;`);
-        break;
-      case "max_size":
-        doc.write(`if (${currentAccessor}.size > ${numericOperand(def.maximum, "max_size")}) return INVALID;`);
-        break;
-      case "size_equals":
-        doc.write(`if (${currentAccessor}.size !== ${numericOperand(def.size, "size_equals")}) return INVALID;`);
-        break;
-      case "string_format":
-        currentAccessor = generateStringFormatCheck(doc, ctx, def, currentAccessor);
-        break;
-      case "custom":
-        currentAccessor = generateCustomRefineCheck(doc, ctx, check2, currentAccessor);
-        break;
-      case "bigint_format":
-        generateBigIntFormatCheck(doc, def, currentAccessor);
-        break;
-      case "mime_type":
-        generateMimeTypeCheck(doc, ctx, def, currentAccessor);
-        break;
-      case "property":
-        generatePropertyCheck(doc, ctx, def, currentAccessor);
-        break;
-      case "properties":
-        generatePropertiesChecks(doc, ctx, def, currentAccessor);
-        break;
-      case "overwrite": {
-        const newAccessor = newVar(ctx);
-        generateOverwriteCheck(doc, ctx, check2, currentAccessor, newAccessor);
-        currentAccessor = newAccessor;
-        break;
-      }
-      default: {
-        void def;
-        throw new ZodCompileUnsupportedError(`check type ${def.check}`);
-      }
-    }
-  }
-  return currentAccessor;
-}
-function codePointLengthVar(doc, ctx, accessor, inDoubt) {
-  const cpLen = addConstant(ctx, codePointLength);
-  const v = newVar(ctx);
-  doc.write(`const ${v} = typeof ${accessor} === "string" && ${inDoubt} ? ${cpLen}(${accessor}) : ${accessor}.length;`);
-  return v;
-}
-function numericOperand(value, label) {
-  if (typeof value !== "number" || !Number.isFinite(value)) {
-    throw new ZodCompileUnsupportedError(`${label} bound of type ${typeof value}`);
-  }
-  return `${value}`;
-}
-function comparisonOperand(ctx, value) {
-  if (typeof value === "bigint")
-    return `${value}n`;
-  if (typeof value === "number") {
-    if (Number.isNaN(value))
-      throw new ZodCompileUnsupportedError("comparison check with NaN bound");
-    return `${value}`;
-  }
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) {
-      throw new ZodCompileUnsupportedError("comparison check with Invalid Date bound");
-    }
-    return addConstant(ctx, value);
-  }
-  throw new ZodCompileUnsupportedError(`comparison check bound of type ${typeof value}`);
-}
-function generateGreaterThanCheck(doc, ctx, def, accessor) {
-  const op = def.inclusive ? "<" : "<=";
-  doc.write(`if (${accessor} ${op} ${comparisonOperand(ctx, def.value)}) return INVALID;`);
-}
-function generateLessThanCheck(doc, ctx, def, accessor) {
-  const op = def.inclusive ? ">" : ">=";
-  doc.write(`if (${accessor} ${op} ${comparisonOperand(ctx, def.value)}) return INVALID;`);
-}
-function generateMultipleOfCheck(doc, ctx, def, accessor) {
-  if (typeof def.value === "bigint") {
-    if (def.value === BigInt(0))
-      throw new ZodCompileUnsupportedError("multiple_of check with a zero divisor");
-    doc.write(`if (${accessor} % ${def.value}n !== 0n) return INVALID;`);
-  } else {
-    const remainder = addConstant(ctx, floatSafeRemainder);
-    doc.write(`if (${remainder}(${accessor}, ${numericOperand(def.value, "multiple_of")}) !== 0) return INVALID;`);
-  }
-}
-function generateNumberFormatCheck(doc, def, accessor) {
-  const format = def.format;
-  switch (format) {
-    case "safeint":
-      doc.write(`if (!Number.isSafeInteger(${accessor})) return INVALID;`);
-      break;
-    case "int32":
-      doc.write(`if (!Number.isInteger(${accessor}) || ${accessor} < -2147483648 || ${accessor} > 2147483647) return INVALID;`);
-      break;
-    case "uint32":
-      doc.write(`if (!Number.isInteger(${accessor}) || ${accessor} < 0 || ${accessor} > 4294967295) return INVALID;`);
-      break;
-    case "float32":
-      doc.write(`if (!Number.isFinite(${accessor}) || ${accessor} < -3.4028234663852886e38 || ${accessor} > 3.4028234663852886e38) return INVALID;`);
-      break;
-    case "float64":
-      doc.write(`if (!Number.isFinite(${accessor})) return INVALID;`);
-      break;
-    default: {
-      void format;
-      throw new ZodCompileUnsupportedError(`number format ${format}`);
-    }
-  }
-}
-function generateBigIntFormatCheck(doc, def, accessor) {
-  const format = def.format;
-  if (!format)
-    return;
-  switch (format) {
-    case "int64":
-      doc.write(`if (${accessor} < -9223372036854775808n || ${accessor} > 9223372036854775807n) return INVALID;`);
-      break;
-    case "uint64":
-      doc.write(`if (${accessor} < 0n || ${accessor} > 18446744073709551615n) return INVALID;`);
-      break;
-    default: {
-      void format;
-      throw new ZodCompileUnsupportedError(`bigint format ${format}`);
-    }
-  }
-}
-function generateMimeTypeCheck(doc, ctx, def, accessor) {
-  const mimeTypes = def.mime;
-  if (mimeTypes && mimeTypes.length > 0) {
-    const mimeSet = addConstant(ctx, new Set(mimeTypes));
-    doc.write(`if (!${mimeSet}.has(${accessor}.type)) return INVALID;`);
-  }
-}
-function generatePropertiesChecks(doc, ctx, def, accessor) {
-  if (def.when) {
-    throw new ZodCompileUnsupportedError(`check with a custom "when" condition`);
-  }
-  doc.write(`if (${accessor} == null) return INVALID;`);
-  const shape = def.shape;
-  for (const key of Reflect.ownKeys(shape)) {
-    const keyExpr = typeof key === "symbol" ? addConstant(ctx, key) : esc(key);
-    const inputVar = newVar(ctx);
-    doc.write(`const ${inputVar} = ${accessor}[${keyExpr}];`);
-    compileChild(doc, ctx, shape[key], inputVar, false);
-  }
-}
-function generatePropertyCheck(doc, ctx, def, accessor) {
-  const propAccessor = `${accessor}[${JSON.stringify(def.property)}]`;
-  generateCheck(doc, ctx, def.schema, propAccessor);
-}
-function generateOverwriteCheck(doc, ctx, check2, currentAccessor, newAccessor) {
-  const tx = check2._zod.def.tx;
-  if (!tx) {
-    throw new ZodCompileUnsupportedError("overwrite check without a transform function");
-  }
-  if (isAsyncFunction(tx)) {
-    throw new ZodCompileAsyncError("z.compile: async overwrite transforms are not supported");
-  }
-  const txConst = addConstant(ctx, tx);
-  doc.write(`const ${newAccessor} = ${txConst}(${currentAccessor});`);
-}
-function throwAsync() {
-  throw new $ZodAsyncError();
-}
-function pushIssue(issue2) {
-  this.issues.push(issue2);
-}
-function generateCustomRefineCheck(doc, ctx, check2, accessor) {
-  const def = check2._zod.def;
-  if (def.fn) {
-    if (isAsyncFunction(def.fn)) {
-      throw new ZodCompileAsyncError("z.compile: async .refine() predicates are not supported");
-    }
-    const fnConst = addUserConstant(ctx, def.fn);
-    const throwAsyncConst = addConstant(ctx, throwAsync);
-    const resVar = newVar(ctx);
-    doc.write(`const ${resVar} = ${fnConst}(${accessor});`);
-    doc.write(`if (${resVar} instanceof Promise) ${throwAsyncConst}();`);
-    doc.write(`if (!${resVar}) return INVALID;`);
-    return accessor;
-  }
-  if (check2._zod.check) {
-    if (isAsyncFunction(check2._zod.check)) {
-      throw new ZodCompileAsyncError("z.compile: async .superRefine() / check functions are not supported");
-    }
-    const checkFn = check2._zod.check;
-    const helperFn = (value) => {
-      const fakePayload = { value, issues: [], addIssue: pushIssue };
-      const result = checkFn(fakePayload);
-      if (result instanceof Promise)
-        throwAsync();
-      return fakePayload.issues.length === 0 ? fakePayload.value : INVALID;
-    };
-    const helperConst = addUserConstant(ctx, helperFn);
-    const outVar = newVar(ctx);
-    doc.write(`const ${outVar} = ${helperConst}(${accessor});`);
-    doc.write(`if (${outVar} === INVALID) return INVALID;`);
-    return outVar;
-  }
-  throw new ZodCompileUnsupportedError("custom check without a predicate or check function");
-}
-var PATTERN_IS_COMPLETE = /* @__PURE__ */ new Set([
-  "cidrv4",
-  "cuid",
-  "cuid2",
-  "date",
-  "datetime",
-  "duration",
-  "e164",
-  "email",
-  "emoji",
-  "ends_with",
-  "guid",
-  "includes",
-  "ipv4",
-  "ksuid",
-  "lowercase",
-  "mac",
-  "nanoid",
-  "regex",
-  "starts_with",
-  "time",
-  "ulid",
-  "uppercase",
-  "uuid",
-  "xid"
-]);
-function generateStringFormatCheck(doc, ctx, def, accessor, needsValue = true) {
-  const fmt = def.format;
-  if (fmt === "base64") {
-    const validator = addConstant(ctx, isValidBase64);
-    doc.write(`if (!${validator}(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  if (fmt === "base64url") {
-    const validator = addConstant(ctx, isValidBase64URL);
-    doc.write(`if (!${validator}(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  if (fmt === "jwt") {
-    const validator = addConstant(ctx, isValidJWT);
-    const alg = addConstant(ctx, def.alg ?? null);
-    doc.write(`if (!${validator}(${accessor}, ${alg})) return INVALID;`);
-    return accessor;
-  }
-  if (fmt === "ipv6") {
-    const validator = addConstant(ctx, isValidIPv6);
-    doc.write(`if (!${validator}(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  if (fmt === "cidrv6") {
-    const validator = addConstant(ctx, isValidCIDRv6);
-    doc.write(`if (!${validator}(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  if (fmt === "credit_card") {
-    const validator = addConstant(ctx, isValidCreditCard);
-    doc.write(`if (!${validator}(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  if (fmt === "iban") {
-    const validator = addConstant(ctx, isValidIBAN);
-    doc.write(`if (!${validator}(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  const formatDef = def;
-  if (fmt === "url" || fmt === "httpurl" || formatDef.normalize || formatDef.hostname !== void 0 || formatDef.protocol !== void 0) {
-    const parseConst = addConstant(ctx, validateURL);
-    const defConst = addConstant(ctx, def);
-    const trimVar = newVar(ctx);
-    const urlVar = newVar(ctx);
-    doc.write(`const ${trimVar} = ${accessor}.trim();`);
-    doc.write(`const ${urlVar} = ${parseConst}(${trimVar}, ${defConst});`);
-    doc.write(`if (typeof ${urlVar} === "number") return INVALID;`);
-    if (formatDef.hostname !== void 0) {
-      const hostnameConst = addConstant(ctx, urlHostnameOk);
-      doc.write(`if (!${hostnameConst}(${urlVar}, ${defConst}.hostname)) return INVALID;`);
-    }
-    if (formatDef.protocol !== void 0) {
-      const protocolConst = addConstant(ctx, urlProtocolOk);
-      doc.write(`if (!${protocolConst}(${urlVar}, ${defConst}.protocol)) return INVALID;`);
-    }
-    if (!needsValue)
-      return null;
-    const outputVar = newVar(ctx);
-    const outputExpr = formatDef.normalize ? `${urlVar}.href` : `${addConstant(ctx, stripTabAndNewline)}(${trimVar})`;
-    doc.write(`const ${outputVar} = ${outputExpr};`);
-    return outputVar;
-  }
-  const customFn = def.fn;
-  if (customFn) {
-    if (isAsyncFunction(customFn))
-      throw new ZodCompileUnsupportedError(`async string format ${fmt}`);
-    const fnConst = addConstant(ctx, customFn);
-    doc.write(`if (!${fnConst}(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  if (PATTERN_IS_COMPLETE.has(fmt) && def.pattern) {
-    const patternConst = addConstant(ctx, def.pattern);
-    doc.write(`${patternConst}.lastIndex = 0;`);
-    doc.write(`if (!${patternConst}.test(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  const format = def.format;
-  switch (format) {
-    case "regex":
-      throw new ZodCompileUnsupportedError("regex format without a pattern");
-    case "lowercase":
-      doc.write(`if (${accessor} !== ${accessor}.toLowerCase()) return INVALID;`);
-      break;
-    case "uppercase":
-      doc.write(`if (${accessor} !== ${accessor}.toUpperCase()) return INVALID;`);
-      break;
-    case "includes":
-      doc.write(`if (!${accessor}.includes(${esc(def.includes)})) return INVALID;`);
-      break;
-    case "starts_with": {
-      const prefix = def.prefix;
-      doc.write(`if (${accessor}.slice(0, ${prefix.length}) !== ${esc(prefix)}) return INVALID;`);
-      break;
-    }
-    case "ends_with": {
-      const suffix = def.suffix;
-      doc.write(`if (${accessor}.slice(-${suffix.length}) !== ${esc(suffix)}) return INVALID;`);
-      break;
-    }
-    default: {
-      void format;
-      throw new ZodCompileUnsupportedError(`string format ${format}`);
-    }
-  }
-  return accessor;
-}
-function generateCheck(doc, ctx, schema, accessor, needsValue = true) {
-  const def = schema._zod.def;
-  const type = def.type;
-  if (def.coerce) {
-    throw new ZodCompileUnsupportedError(`coercion (z.coerce.${type}())`);
-  }
-  const buildsValue = needsValue || !!def.checks?.length;
-  let typeAccessor;
-  switch (type) {
-    case "string":
-      typeAccessor = generateStringCheck(doc, ctx, schema, accessor, buildsValue);
-      break;
-    case "number":
-      typeAccessor = generateNumberCheck(doc, schema, accessor);
-      break;
-    case "boolean":
-      typeAccessor = generateBooleanCheck(doc, accessor);
-      break;
-    case "bigint":
-      typeAccessor = generateBigIntCheck(doc, schema, accessor);
-      break;
-    case "symbol":
-      typeAccessor = generateSymbolCheck(doc, accessor);
-      break;
-    case "undefined":
-      typeAccessor = generateUndefinedCheck(doc, accessor);
-      break;
-    case "null":
-      typeAccessor = generateNullCheck(doc, accessor);
-      break;
-    case "any":
-    case "unknown":
-      typeAccessor = accessor;
-      break;
-    case "never":
-      doc.write("return INVALID;");
-      typeAccessor = accessor;
-      break;
-    case "void":
-      typeAccessor = generateVoidCheck(doc, accessor);
-      break;
-    case "nan":
-      typeAccessor = generateNaNCheck(doc, accessor);
-      break;
-    case "date":
-      typeAccessor = generateDateCheck(doc, accessor);
-      break;
-    case "object":
-      typeAccessor = generateObjectCheck(doc, ctx, schema, accessor, buildsValue);
-      break;
-    case "optional":
-      typeAccessor = generateOptionalCheck(doc, ctx, schema, accessor, buildsValue);
-      break;
-    case "nullable":
-      typeAccessor = generateNullableCheck(doc, ctx, schema, accessor, buildsValue);
-      break;
-    case "array":
-      typeAccessor = generateArrayCheck(doc, ctx, schema, accessor, buildsValue);
-      break;
-    case "literal":
-      typeAccessor = generateLiteralCheck(doc, ctx, schema, accessor);
-      break;
-    case "enum":
-      typeAccessor = generateEnumCheck(doc, ctx, schema, accessor);
-      break;
-    case "readonly": {
-      const innerOut = generateWrapperCheck(doc, ctx, schema, accessor);
-      const frozenVar = newVar(ctx);
-      doc.write(`const ${frozenVar} = Object.freeze(${innerOut});`);
-      typeAccessor = frozenVar;
-      break;
-    }
-    case "success":
-      generateWrapperCheck(doc, ctx, schema, accessor);
-      typeAccessor = "true";
-      break;
-    case "default":
-    case "prefault":
-      typeAccessor = generateDefaultCheck(doc, ctx, schema, accessor);
-      break;
-    case "nonoptional":
-      typeAccessor = generateNonOptionalCheck(doc, ctx, schema, accessor);
-      break;
-    case "tuple":
-      typeAccessor = generateTupleCheck(doc, ctx, schema, accessor);
-      break;
-    case "union":
-      typeAccessor = generateUnionCheck(doc, ctx, schema, accessor);
-      break;
-    case "intersection":
-      typeAccessor = generateIntersectionCheck(doc, ctx, schema, accessor);
-      break;
-    case "record":
-      typeAccessor = generateRecordCheck(doc, ctx, schema, accessor);
-      break;
-    case "map":
-      typeAccessor = generateMapCheck(doc, ctx, schema, accessor);
-      break;
-    case "set":
-      typeAccessor = generateSetCheck(doc, ctx, schema, accessor);
-      break;
-    case "file":
-      typeAccessor = generateFileCheck(doc, accessor);
-      break;
-    case "template_literal":
-      typeAccessor = generateTemplateLiteralCheck(doc, ctx, schema, accessor);
-      break;
-    case "lazy":
-      typeAccessor = generateLazyCheck(doc, ctx, schema, accessor);
-      break;
-    case "pipe":
-      typeAccessor = generatePipeCheck(doc, ctx, schema, accessor);
-      break;
-    case "custom":
-      typeAccessor = generateCustomCheck(doc, ctx, schema, accessor);
-      break;
-    case "transform":
-      typeAccessor = generateTransformCheck(doc, ctx, schema, accessor);
-      break;
-    case "catch":
-      typeAccessor = generateCatchCheck(doc, ctx, schema, accessor);
-      break;
-    default: {
-      void type;
-      throw new ZodCompileUnsupportedError(`schema type ${type}`);
-    }
-  }
-  if (typeAccessor === null)
-    return null;
-  return generateChecks(doc, ctx, schema, typeAccessor);
-}
-function generateStringCheck(doc, ctx, schema, accessor, needsValue = true) {
-  doc.write(`if (typeof ${accessor} !== "string") return INVALID;`);
-  const def = schema._zod.def;
-  if (def.format === void 0)
-    return accessor;
-  return generateStringFormatCheck(doc, ctx, def, accessor, needsValue);
-}
-function generateNumberCheck(doc, schema, accessor) {
-  doc.write(`if (typeof ${accessor} !== "number" || !Number.isFinite(${accessor})) return INVALID;`);
-  const def = schema._zod.def;
-  if (def.check === "number_format" && def.format) {
-    generateNumberFormatCheck(doc, { format: def.format }, accessor);
-  }
-  return accessor;
-}
-function generateBooleanCheck(doc, accessor) {
-  doc.write(`if (typeof ${accessor} !== "boolean") return INVALID;`);
-  return accessor;
-}
-function generateBigIntCheck(doc, schema, accessor) {
-  doc.write(`if (typeof ${accessor} !== "bigint") return INVALID;`);
-  const def = schema._zod.def;
-  if (def.format) {
-    switch (def.format) {
-      case "int64":
-        doc.write(`if (${accessor} < -9223372036854775808n || ${accessor} > 9223372036854775807n) return INVALID;`);
-        break;
-      case "uint64":
-        doc.write(`if (${accessor} < 0n || ${accessor} > 18446744073709551615n) return INVALID;`);
-        break;
-    }
-  }
-  return accessor;
-}
-function generateSymbolCheck(doc, accessor) {
-  doc.write(`if (typeof ${accessor} !== "symbol") return INVALID;`);
-  return accessor;
-}
-function generateUndefinedCheck(doc, accessor) {
-  doc.write(`if (${accessor} !== undefined) return INVALID;`);
-  return accessor;
-}
-function generateNullCheck(doc, accessor) {
-  doc.write(`if (${accessor} !== null) return INVALID;`);
-  return accessor;
-}
-function generateVoidCheck(doc, accessor) {
-  doc.write(`if (${accessor} !== undefined) return INVALID;`);
-  return accessor;
-}
-function generateNaNCheck(doc, accessor) {
-  doc.write(`if (typeof ${accessor} !== "number" || !Number.isNaN(${accessor})) return INVALID;`);
-  return accessor;
-}
-function generateDateCheck(doc, accessor) {
-  doc.write(`if (!(${accessor} instanceof Date) || Number.isNaN(${accessor}.getTime())) return INVALID;`);
-  return accessor;
-}
-function generateObjectCheck(doc, ctx, schema, accessor, buildsValue = true) {
-  const def = schema._zod.def;
-  doc.write(`if (typeof ${accessor} !== "object" || ${accessor} === null || Array.isArray(${accessor})) return INVALID;`);
-  const shape = def.shape;
-  const keys = Object.keys(shape);
-  const symbolKeys = Object.getOwnPropertySymbols(shape);
-  const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
-  const keyExpr = (k) => typeof k === "symbol" ? addConstant(ctx, k) : esc(k);
-  const propKey = (k) => typeof k === "symbol" ? `[${keyExpr(k)}]` : esc(k);
-  const propShape = shape;
-  if (keys.includes("__proto__")) {
-    throw new ZodCompileUnsupportedError('object shape key "__proto__"');
-  }
-  const propOutputs = /* @__PURE__ */ new Map();
-  for (const key of allKeys) {
-    const propSchema = propShape[key];
-    const kx = keyExpr(key);
-    const inputVar = newVar(ctx);
-    doc.write(`const ${inputVar} = ${accessor}[${kx}];`);
-    if (propSchema._zod.optin !== void 0) {
-      const outputVar2 = newVar(ctx);
-      doc.write(`let ${outputVar2} = (() => {`);
-      doc.indented((d) => {
-        const outputAccessor = compileChild(d, ctx, propSchema, inputVar);
-        d.write(`return ${outputAccessor};`);
-      });
-      doc.write(`})();`);
-      if (propSchema._zod.optout === "optional") {
-        doc.write(`if (${outputVar2} === INVALID) {`);
-        doc.indented((d) => {
-          d.write(`if (${kx} in ${accessor}) return INVALID;`);
-          d.write(`${outputVar2} = undefined;`);
-        });
-        doc.write(`}`);
-      } else {
-        doc.write(`if (${outputVar2} === INVALID) return INVALID;`);
-      }
-      propOutputs.set(key, outputVar2);
-    } else {
-      if (requiresPresenceCheck(propSchema)) {
-        doc.write(`if (!(${kx} in ${accessor})) return INVALID;`);
-      }
-      const outputAccessor = compileChild(doc, ctx, propSchema, inputVar, buildsValue);
-      if (outputAccessor !== null)
-        propOutputs.set(key, outputAccessor);
-    }
-  }
-  const catchall = def.catchall;
-  let unknownKeysMode = "none";
-  if (catchall) {
-    const catchallType = catchall._zod.def.type;
-    if (catchallType === "never") {
-      const condition2 = keys.map((k) => `k !== ${esc(k)}`).join(" && ") || "true";
-      doc.write(`for (const k in ${accessor}) {`);
-      doc.indented((d) => {
-        d.write(`if (${condition2}) return INVALID;`);
-      });
-      doc.write(`}`);
-    } else if ((catchallType === "unknown" || catchallType === "any") && !catchall._zod.def.checks?.length) {
-      unknownKeysMode = "passthrough";
-    } else {
-      unknownKeysMode = "schema";
-    }
-  }
-  const outputVar = newVar(ctx);
-  const hasConditionalKeys = allKeys.some((k) => mayOmitUndefined(propShape[k]) || dropsWhenAbsent(propShape[k]));
-  if (!buildsValue) {
-    if (unknownKeysMode === "schema") {
-      const knownSet = keys.length > 0 ? addConstant(ctx, new Set(keys)) : null;
-      doc.write(`for (const k in ${accessor}) {`);
-      doc.indented((d) => {
-        d.write(`if (k === "__proto__") continue;`);
-        if (knownSet)
-          d.write(`if (${knownSet}.has(k)) continue;`);
-        const valVar = newVar(ctx);
-        d.write(`const ${valVar} = ${accessor}[k];`);
-        compileChild(d, ctx, catchall, valVar, false);
-      });
-      doc.write(`}`);
-    }
-    return null;
-  }
-  if (!hasConditionalKeys) {
-    const propLiterals = allKeys.map((k) => `${propKey(k)}: ${propOutputs.get(k)}`).join(", ");
-    doc.write(`const ${outputVar} = { ${propLiterals} };`);
-  } else {
-    doc.write(`const ${outputVar} = {};`);
-    for (const k of allKeys) {
-      const kx = keyExpr(k);
-      const out = propOutputs.get(k);
-      if (dropsWhenAbsent(propShape[k])) {
-        doc.write(`if (${kx} in ${accessor}) ${outputVar}[${kx}] = ${out};`);
-      } else if (mayOmitUndefined(propShape[k])) {
-        doc.write(`if (${out} !== undefined || ${kx} in ${accessor}) ${outputVar}[${kx}] = ${out};`);
-      } else {
-        doc.write(`${outputVar}[${kx}] = ${out};`);
-      }
-    }
-  }
-  if (unknownKeysMode !== "none") {
-    const knownSet = keys.length > 0 ? addConstant(ctx, new Set(keys)) : null;
-    doc.write(`for (const k in ${accessor}) {`);
-    doc.indented((d) => {
-      d.write(`if (k === "__proto__") continue;`);
-      if (knownSet)
-        d.write(`if (${knownSet}.has(k)) continue;`);
-      if (unknownKeysMode === "passthrough") {
-        d.write(`${outputVar}[k] = ${accessor}[k];`);
-      } else {
-        const valVar = newVar(ctx);
-        d.write(`const ${valVar} = ${accessor}[k];`);
-        const catchallOut = compileChild(d, ctx, catchall, valVar);
-        d.write(`${outputVar}[k] = ${catchallOut};`);
-      }
-    });
-    doc.write(`}`);
-  }
-  return outputVar;
-}
-function generateOptionalCheck(doc, ctx, schema, accessor, buildsValue = true) {
-  const def = schema._zod.def;
-  if (isExactOptional(schema)) {
-    return generateCheck(doc, ctx, def.innerType, accessor, buildsValue);
-  }
-  if (def.innerType._zod.optin === "defaulted") {
-    const outputVar2 = newVar(ctx);
-    const branchVar = newVar(ctx);
-    doc.write(`let ${outputVar2};`);
-    doc.write(`if (${accessor} === undefined) {`);
-    doc.indented((d) => {
-      d.write(`const ${branchVar} = (() => {`);
-      d.indented((d2) => {
-        const innerOutput = generateCheck(d2, ctx, def.innerType, accessor);
-        d2.write(`return ${innerOutput};`);
-      });
-      d.write(`})();`);
-      d.write(`if (${branchVar} !== INVALID) ${outputVar2} = ${branchVar};`);
-    });
-    doc.write(`} else {`);
-    doc.indented((d) => {
-      const innerOutput = generateCheck(d, ctx, def.innerType, accessor);
-      d.write(`${outputVar2} = ${innerOutput};`);
-    });
-    doc.write(`}`);
-    return outputVar2;
-  }
-  const outputVar = buildsValue ? newVar(ctx) : null;
-  if (outputVar)
-    doc.write(`let ${outputVar};`);
-  doc.write(`if (${accessor} !== undefined) {`);
-  doc.indented((d) => {
-    const innerOutput = generateCheck(d, ctx, def.innerType, accessor, buildsValue);
-    if (outputVar && innerOutput !== null)
-      d.write(`${outputVar} = ${innerOutput};`);
-  });
-  doc.write(`}`);
-  return outputVar;
-}
-function isExactOptional(schema) {
-  return schema._zod.traits?.has("$ZodExactOptional") === true;
-}
-function requiresPresenceCheck(schema) {
-  return schema._zod.optin === void 0 && fastPathAcceptsAbsence(schema);
-}
-function fastPathAcceptsAbsence(schema) {
-  if (schema._zod.def.coerce)
-    return true;
-  const def = schema._zod.def;
-  switch (def.type) {
-    case "any":
-    case "unknown":
-    case "undefined":
-    case "void":
-    case "default":
-    case "prefault":
-    case "transform":
-    case "custom":
-    case "lazy":
-      return true;
-    case "string":
-    case "number":
-    case "boolean":
-    case "bigint":
-    case "symbol":
-    case "null":
-    case "never":
-    case "nan":
-    case "date":
-    case "object":
-    case "array":
-    case "tuple":
-    case "record":
-    case "map":
-    case "set":
-    case "file":
-    case "template_literal":
-      return false;
-    case "nonoptional":
-      return def.innerType ? fastPathAcceptsAbsence(def.innerType) : false;
-    case "literal":
-      return !!def.values?.includes(void 0);
-    case "enum":
-      return !!schema._zod.values?.has(void 0);
-    case "optional":
-    case "nullable":
-    case "readonly":
-    case "success":
-      return def.innerType ? fastPathAcceptsAbsence(def.innerType) : true;
-    case "catch":
-      return true;
-    case "union":
-      return def.options ? def.options.some(fastPathAcceptsAbsence) : true;
-    case "intersection":
-      if (!def.left || !def.right)
-        return true;
-      return fastPathAcceptsAbsence(def.left) && fastPathAcceptsAbsence(def.right);
-    case "pipe":
-      return def.in ? fastPathAcceptsAbsence(def.in) : true;
-    default:
-      return true;
-  }
-}
-function dropsWhenAbsent(schema) {
-  return schema._zod.optin === "optional" && schema._zod.optout === "optional";
-}
-function mayOmitUndefined(schema) {
-  return (schema._zod.optin !== "defaulted" || schema._zod.optout === "optional") && mayOutputUndefined(schema);
-}
-function mayOutputUndefined(schema) {
-  const def = schema._zod.def;
-  switch (def.type) {
-    case "string":
-    case "number":
-    case "boolean":
-    case "bigint":
-    case "symbol":
-    case "null":
-    case "nan":
-    case "date":
-    case "object":
-    case "array":
-    case "tuple":
-    case "record":
-    case "map":
-    case "set":
-    case "file":
-    case "template_literal":
-    case "never":
-    case "success":
-      return false;
-    case "literal":
-      return !!def.values?.includes(void 0);
-    case "enum":
-      return !!schema._zod.values?.has(void 0);
-    case "optional":
-      return true;
-    case "nullable":
-    case "readonly":
-    case "nonoptional":
-      return def.innerType ? mayOutputUndefined(def.innerType) : true;
-    case "union":
-      return def.options ? def.options.some(mayOutputUndefined) : true;
-    case "intersection":
-      return !def.left || !def.right || mayOutputUndefined(def.left) || mayOutputUndefined(def.right);
-    case "pipe":
-      return def.out ? mayOutputUndefined(def.out) : true;
-    default:
-      return true;
-  }
-}
-function generateNullableCheck(doc, ctx, schema, accessor, buildsValue = true) {
-  const def = schema._zod.def;
-  const outputVar = buildsValue ? newVar(ctx) : null;
-  if (outputVar)
-    doc.write(`let ${outputVar} = null;`);
-  doc.write(`if (${accessor} !== null) {`);
-  doc.indented((d) => {
-    const innerOutput = generateCheck(d, ctx, def.innerType, accessor, buildsValue);
-    if (outputVar && innerOutput !== null)
-      d.write(`${outputVar} = ${innerOutput};`);
-  });
-  doc.write(`}`);
-  return outputVar;
-}
-function generateSizeGate(doc, schema, size) {
-  for (const [max, check2] of sizeCaps(schema._zod.def.checks)) {
-    doc.write(`if (${size} > ${numericOperand(max, check2._zod.def.check)}) return INVALID;`);
-  }
-}
-function generateArrayCheck(doc, ctx, schema, accessor, buildsValue = true) {
-  const def = schema._zod.def;
-  doc.write(`if (!Array.isArray(${accessor})) return INVALID;`);
-  generateSizeGate(doc, schema, `${accessor}.length`);
-  const outputVar = buildsValue ? newVar(ctx) : null;
-  const iVar = newVar(ctx);
-  const elemVar = newVar(ctx);
-  if (outputVar)
-    doc.write(`const ${outputVar} = new Array(${accessor}.length);`);
-  doc.write(`for (let ${iVar} = 0; ${iVar} < ${accessor}.length; ${iVar}++) {`);
-  doc.indented((d) => {
-    d.write(`const ${elemVar} = ${accessor}[${iVar}];`);
-    const elemOutput = compileChild(d, ctx, def.element, elemVar, buildsValue);
-    if (outputVar && elemOutput !== null)
-      d.write(`${outputVar}[${iVar}] = ${elemOutput};`);
-  });
-  doc.write(`}`);
-  return outputVar;
-}
-function generateLiteralCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  const values = def.values;
-  if (values.length !== 1) {
-    const literalSet = addConstant(ctx, new Set(values));
-    doc.write(`if (!${literalSet}.has(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  const value = values[0];
-  if (typeof value === "number" && Number.isNaN(value)) {
-    const literalSet = addConstant(ctx, new Set(values));
-    doc.write(`if (!${literalSet}.has(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  if (typeof value === "string") {
-    doc.write(`if (${accessor} !== ${esc(value)}) return INVALID;`);
-  } else if (typeof value === "number" || typeof value === "boolean") {
-    doc.write(`if (${accessor} !== ${value}) return INVALID;`);
-  } else if (value === null) {
-    doc.write(`if (${accessor} !== null) return INVALID;`);
-  } else if (value === void 0) {
-    doc.write(`if (${accessor} !== undefined) return INVALID;`);
-  } else if (typeof value === "bigint") {
-    doc.write(`if (${accessor} !== ${value}n) return INVALID;`);
-  } else {
-    throw new ZodCompileUnsupportedError(`literal type ${typeof value}`);
-  }
-  return accessor;
-}
-function generateEnumCheck(doc, ctx, schema, accessor) {
-  const values = schema._zod.values;
-  if (!values) {
-    throw new ZodCompileUnsupportedError("enum schema without enumerated values");
-  }
-  const enumSet = addConstant(ctx, values);
-  doc.write(`if (!${enumSet}.has(${accessor})) return INVALID;`);
-  return accessor;
-}
-function generateWrapperCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  return generateCheck(doc, ctx, def.innerType, accessor);
-}
-function generateDefaultCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  const descriptor = Object.getOwnPropertyDescriptor(schema._zod.def, "defaultValue");
-  const defaultGetter = descriptor ? () => schema._zod.def.defaultValue : void 0;
-  if (schema._zod.def.type === "prefault") {
-    if (!defaultGetter) {
-      return generateCheck(doc, ctx, def.innerType, accessor);
-    }
-    const defaultFn = addConstant(ctx, defaultGetter);
-    const inputVar = newVar(ctx);
-    doc.write(`let ${inputVar} = ${accessor};`);
-    doc.write(`if (${accessor} === undefined) ${inputVar} = ${defaultFn}();`);
-    return generateCheck(doc, ctx, def.innerType, inputVar);
-  }
-  const outputVar = newVar(ctx);
-  if (defaultGetter) {
-    const defaultFn = addConstant(ctx, defaultGetter);
-    const cloneFn = addConstant(ctx, shallowClone);
-    doc.write(`let ${outputVar};`);
-    doc.write(`if (${accessor} === undefined) {`);
-    doc.indented((d) => {
-      d.write(`${outputVar} = ${cloneFn}(${defaultFn}());`);
-    });
-    doc.write(`} else {`);
-    doc.indented((d) => {
-      const innerOutput = generateCheck(d, ctx, def.innerType, accessor);
-      d.write(`${outputVar} = ${innerOutput} === undefined ? ${cloneFn}(${defaultFn}()) : ${innerOutput};`);
-    });
-    doc.write(`}`);
-  } else {
-    doc.write(`let ${outputVar};`);
-    doc.write(`if (${accessor} !== undefined) {`);
-    doc.indented((d) => {
-      const innerOutput = generateCheck(d, ctx, def.innerType, accessor);
-      d.write(`${outputVar} = ${innerOutput};`);
-    });
-    doc.write(`}`);
-  }
-  return outputVar;
-}
-function generateNonOptionalCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  const innerOutput = generateCheck(doc, ctx, def.innerType, accessor);
-  const outputVar = newVar(ctx);
-  doc.write(`const ${outputVar} = ${innerOutput};`);
-  doc.write(`if (${outputVar} === undefined) return INVALID;`);
-  return outputVar;
-}
-function generateTupleCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  const items = def.items;
-  const rest = def.rest;
-  doc.write(`if (!Array.isArray(${accessor})) return INVALID;`);
-  const optinStart = getTupleOptStart2(items, "optin");
-  const optoutStart = getTupleOptStart2(items, "optout");
-  if (rest) {
-    doc.write(`if (${accessor}.length < ${optinStart}) return INVALID;`);
-  } else {
-    doc.write(`if (${accessor}.length < ${optinStart} || ${accessor}.length > ${items.length}) return INVALID;`);
-  }
-  const outputVar = newVar(ctx);
-  doc.write(`const ${outputVar} = [];`);
-  for (let i = 0; i < items.length; i++) {
-    const itemSchema = items[i];
-    if (i >= optoutStart) {
-      doc.write(`if (${outputVar}.length === ${i}) {`);
-      doc.indented((d) => {
-        d.write(`if (${i} < ${accessor}.length) {`);
-        d.indented((d2) => {
-          const elemVar = newVar(ctx);
-          d2.write(`const ${elemVar} = ${accessor}[${i}];`);
-          const elemOutput = compileChild(d2, ctx, itemSchema, elemVar);
-          d2.write(`${outputVar}[${i}] = ${elemOutput};`);
-        });
-        d.write(`} else {`);
-        d.indented((d2) => {
-          if (dropsWhenAbsent(itemSchema)) {
-            d2.write(`${outputVar}.length = ${i};`);
-            return;
-          }
-          const elemVar = newVar(ctx);
-          const branchVar = newVar(ctx);
-          d2.write(`const ${elemVar} = undefined;`);
-          d2.write(`const ${branchVar} = (() => {`);
-          d2.indented((d3) => {
-            const elemOutput = compileChild(d3, ctx, itemSchema, elemVar);
-            d3.write(`return ${elemOutput};`);
-          });
-          d2.write(`})();`);
-          d2.write(`if (${branchVar} === INVALID || ${branchVar} === undefined) ${outputVar}.length = ${i};`);
-          d2.write(`else ${outputVar}[${i}] = ${branchVar};`);
-        });
-        d.write(`}`);
-      });
-      doc.write(`}`);
-    } else {
-      const elemVar = newVar(ctx);
-      doc.write(`const ${elemVar} = ${accessor}[${i}];`);
-      const elemOutput = compileChild(doc, ctx, itemSchema, elemVar);
-      doc.write(`${outputVar}[${i}] = ${elemOutput};`);
-    }
-  }
-  if (rest) {
-    const iVar = newVar(ctx);
-    const elemVar = newVar(ctx);
-    doc.write(`for (let ${iVar} = ${items.length}; ${iVar} < ${accessor}.length; ${iVar}++) {`);
-    doc.indented((d) => {
-      d.write(`const ${elemVar} = ${accessor}[${iVar}];`);
-      const elemOutput = compileChild(d, ctx, rest, elemVar);
-      d.write(`${outputVar}[${iVar}] = ${elemOutput};`);
-    });
-    doc.write(`}`);
-  }
-  return outputVar;
-}
-function getTupleOptStart2(items, key) {
-  for (let i = items.length - 1; i >= 0; i--) {
-    const omittable = key === "optin" ? items[i]._zod.optin !== void 0 : items[i]._zod.optout === "optional";
-    if (!omittable)
-      return i + 1;
-  }
-  return 0;
-}
-function generateUnionCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  const options = def.options;
-  if (def.discriminator) {
-    return generateDiscriminatedUnionCheck(doc, ctx, def, accessor);
-  }
-  if (def.inclusive === false) {
-    throw new ZodCompileUnsupportedError("exclusive unions (z.xor)");
-  }
-  if (options.length === 0) {
-    doc.write("return INVALID;");
-    return accessor;
-  }
-  if (options.length === 1) {
-    return generateCheck(doc, ctx, options[0], accessor);
-  }
-  const allLiterals = options.every((opt) => opt._zod.def.type === "literal" && !opt._zod.def.checks?.length);
-  if (allLiterals) {
-    const values = new Set(options.flatMap((opt) => opt._zod.def.values));
-    const valuesConst = addConstant(ctx, values);
-    doc.write(`if (!${valuesConst}.has(${accessor})) return INVALID;`);
-    return accessor;
-  }
-  const outputVar = newVar(ctx);
-  doc.write(`let ${outputVar};`);
-  for (let i = 0; i < options.length; i++) {
-    const opt = options[i];
-    if (i === 0) {
-      doc.write(`${outputVar} = (() => {`);
-    } else {
-      doc.write(`if (${outputVar} === INVALID) ${outputVar} = (() => {`);
-    }
-    doc.indented((d) => {
-      const branchOutput = generateCheck(d, ctx, opt, accessor);
-      d.write(`return ${branchOutput};`);
-    });
-    doc.write(`})();`);
-  }
-  doc.write(`if (${outputVar} === INVALID) return INVALID;`);
-  return outputVar;
-}
-function generateDiscriminatedUnionCheck(doc, ctx, def, accessor) {
-  if (def.unionFallback) {
-    throw new ZodCompileUnsupportedError("discriminated union with unionFallback");
-  }
-  if (def.options.length === 0) {
-    doc.write("return INVALID;");
-    return accessor;
-  }
-  const discVar = newVar(ctx);
-  const outputVar = newVar(ctx);
-  doc.write(`const ${discVar} = ${accessor}?.[${esc(def.discriminator)}];`);
-  doc.write(`let ${outputVar};`);
-  let firstBranch = true;
-  const claimed = /* @__PURE__ */ new Set();
-  for (const option of def.options) {
-    const values = option._zod.propValues?.[def.discriminator];
-    if (!values || values.size === 0) {
-      throw new ZodCompileUnsupportedError("discriminated union option without static discriminator values");
-    }
-    for (const value of values) {
-      if (claimed.has(value)) {
-        throw new ZodCompileUnsupportedError(`duplicate discriminator value ${String(value)}`);
-      }
-      claimed.add(value);
-    }
-    const conditions = Array.from(values, (value) => literalEquality(ctx, discVar, value));
-    const prefix = firstBranch ? "if" : "else if";
-    doc.write(`${prefix} (${conditions.join(" || ")}) {`);
-    doc.indented((d) => {
-      const branchOutput = generateCheck(d, ctx, option, accessor);
-      d.write(`${outputVar} = ${branchOutput};`);
-    });
-    doc.write(`}`);
-    firstBranch = false;
-  }
-  doc.write(`else { return INVALID; }`);
-  return outputVar;
-}
-function literalEquality(ctx, accessor, value) {
-  if (typeof value === "string")
-    return `${accessor} === ${esc(value)}`;
-  if (typeof value === "number") {
-    if (Number.isNaN(value))
-      return `Number.isNaN(${accessor})`;
-    return `${accessor} === ${value}`;
-  }
-  if (typeof value === "boolean")
-    return `${accessor} === ${value}`;
-  if (value === null)
-    return `${accessor} === null`;
-  if (value === void 0)
-    return `${accessor} === undefined`;
-  if (typeof value === "bigint")
-    return `${accessor} === ${value}n`;
-  if (typeof value === "symbol") {
-    const symbolConst = addConstant(ctx, value);
-    return `${accessor} === ${symbolConst}`;
-  }
-  throw new ZodCompileUnsupportedError(`literal discriminator value ${String(value)}`);
-}
-function generateIntersectionCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  ctx.definite = false;
-  const leftOutput = compileChild(doc, ctx, def.left, accessor);
-  const rightOutput = compileChild(doc, ctx, def.right, accessor);
-  const mergeConst = addConstant(ctx, mergeValues);
-  const mergedVar = newVar(ctx);
-  doc.write(`const ${mergedVar} = ${mergeConst}(${leftOutput}, ${rightOutput});`);
-  doc.write(`if (!${mergedVar}.valid) return INVALID;`);
-  return `${mergedVar}.data`;
-}
-function generateRecordCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  const isPlainObjectConst = addConstant(ctx, isPlainObject);
-  doc.write(`if (!${isPlainObjectConst}(${accessor})) return INVALID;`);
-  const outputVar = newVar(ctx);
-  const kVar = newVar(ctx);
-  const valVar = newVar(ctx);
-  doc.write(`const ${outputVar} = {};`);
-  const recordDef = def;
-  const keyValues = recordDef.partial ? void 0 : def.keyType._zod.values;
-  if (keyValues) {
-    const inputKeys = [];
-    for (const key of keyValues) {
-      if (!(typeof key === "string" || typeof key === "number" || typeof key === "symbol")) {
-        throw new ZodCompileUnsupportedError(`record key value ${String(key)}`);
-      }
-      const inputKey = typeof key === "number" ? key.toString() : key;
-      if (inputKey === "__proto__") {
-        throw new ZodCompileUnsupportedError('record key "__proto__"');
-      }
-      inputKeys.push(inputKey);
-      const keyConst = addConstant(ctx, key);
-      const outKey = generateCheck(doc, ctx, def.keyType, keyConst);
-      const valueVar = newVar(ctx);
-      doc.write(`const ${valueVar} = ${accessor}[${literalPropertyKey(ctx, inputKey)}];`);
-      const valOutput = compileChild(doc, ctx, def.valueType, valueVar);
-      doc.write(`${outputVar}[${outKey}] = ${valOutput};`);
-    }
-    const knownKeysConst = addConstant(ctx, new Set(inputKeys));
-    doc.write(`for (const ${kVar} in ${accessor}) {`);
-    doc.indented((d) => {
-      d.write(`if (${knownKeysConst}.has(${kVar})) continue;`);
-      if (recordDef.mode === "loose") {
-        d.write(`if (${kVar} !== "__proto__") ${outputVar}[${kVar}] = ${accessor}[${kVar}];`);
-      } else {
-        d.write(`return INVALID;`);
-      }
-    });
-    doc.write(`}`);
-    return outputVar;
-  }
-  const keyDef = def.keyType._zod.def;
-  const keyIsBareString = keyDef.type === "string" && keyDef.format === void 0 && !keyDef.coerce && (keyDef.checks?.length ?? 0) === 0;
-  if (!keyIsBareString) {
-    const isLoose = def.mode === "loose";
-    const keyFn = compileFn(def.keyType);
-    if (keyFn.definite === false)
-      ctx.definite = false;
-    const keyFast = addConstant(ctx, keyFn);
-    const numericConst = addConstant(ctx, number);
-    const outKeyVar = newVar(ctx);
-    emitOwnKeys(doc, ctx, accessor, kVar, (d) => {
-      d.write(`let ${outKeyVar} = ${keyFast}(${kVar});`);
-      d.write(`if (${outKeyVar} === INVALID && typeof ${kVar} === "string" && ${numericConst}.test(${kVar})) ${outKeyVar} = ${keyFast}(Number(${kVar}));`);
-      if (isLoose) {
-        d.write(`if (${outKeyVar} === INVALID) { ${outputVar}[${kVar}] = ${accessor}[${kVar}]; continue; }`);
-      } else {
-        d.write(`if (${outKeyVar} === INVALID) return INVALID;`);
-      }
-      d.write(`if (${outKeyVar} === "__proto__") continue;`);
-      const valueVar = newVar(ctx);
-      d.write(`const ${valueVar} = ${accessor}[${kVar}];`);
-      const valOutput = compileChild(d, ctx, def.valueType, valueVar);
-      d.write(`${outputVar}[${outKeyVar}] = ${valOutput};`);
-    });
-    return outputVar;
-  }
-  emitOwnKeys(doc, ctx, accessor, kVar, (d) => {
-    d.write(`const ${valVar} = ${accessor}[${kVar}];`);
-    const valOutput = compileChild(d, ctx, def.valueType, valVar);
-    d.write(`${outputVar}[${kVar}] = ${valOutput};`);
-  }, `return INVALID;`);
-  return outputVar;
-}
-function emitOwnKeys(doc, ctx, accessor, kVar, body2, onSymbol) {
-  const propIsEnumerableConst = addConstant(ctx, Object.prototype.propertyIsEnumerable);
-  const symsVar = newVar(ctx);
-  const keysVar = newVar(ctx);
-  const iVar = newVar(ctx);
-  doc.write(`const ${symsVar} = Object.getOwnPropertySymbols(${accessor});`);
-  doc.write(`const ${keysVar} = Object.getOwnPropertyNames(${accessor});`);
-  doc.write(`for (let ${iVar} = 0; ${iVar} < ${keysVar}.length; ${iVar}++) {`);
-  doc.indented((d) => {
-    d.write(`const ${kVar} = ${keysVar}[${iVar}];`);
-    d.write(`if (${kVar} === "__proto__" || !${propIsEnumerableConst}.call(${accessor}, ${kVar})) continue;`);
-    body2(d);
-  });
-  doc.write(`}`);
-  doc.write(`for (let ${iVar} = 0; ${iVar} < ${symsVar}.length; ${iVar}++) {`);
-  doc.indented((d) => {
-    d.write(`const ${kVar} = ${symsVar}[${iVar}];`);
-    d.write(`if (!${propIsEnumerableConst}.call(${accessor}, ${kVar})) continue;`);
-    if (onSymbol)
-      d.write(onSymbol);
-    else
-      body2(d);
-  });
-  doc.write(`}`);
-}
-function literalPropertyKey(ctx, key) {
-  if (typeof key === "string")
-    return esc(key);
-  return addConstant(ctx, key);
-}
-function generateMapCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  doc.write(`if (!(${accessor} instanceof Map)) return INVALID;`);
-  generateSizeGate(doc, schema, `${accessor}.size`);
-  const outputVar = newVar(ctx);
-  const kVar = newVar(ctx);
-  const valVar = newVar(ctx);
-  doc.write(`const ${outputVar} = new Map();`);
-  doc.write(`for (const [${kVar}, ${valVar}] of ${accessor}) {`);
-  doc.indented((d) => {
-    const keyOutput = generateCheck(d, ctx, def.keyType, kVar);
-    const valOutput = generateCheck(d, ctx, def.valueType, valVar);
-    d.write(`${outputVar}.set(${keyOutput}, ${valOutput});`);
-  });
-  doc.write(`}`);
-  return outputVar;
-}
-function generateSetCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  doc.write(`if (!(${accessor} instanceof Set)) return INVALID;`);
-  generateSizeGate(doc, schema, `${accessor}.size`);
-  const outputVar = newVar(ctx);
-  const valVar = newVar(ctx);
-  doc.write(`const ${outputVar} = new Set();`);
-  doc.write(`for (const ${valVar} of ${accessor}) {`);
-  doc.indented((d) => {
-    const valOutput = generateCheck(d, ctx, def.valueType, valVar);
-    d.write(`${outputVar}.add(${valOutput});`);
-  });
-  doc.write(`}`);
-  return outputVar;
-}
-function generateFileCheck(doc, accessor) {
-  doc.write(`if (!(${accessor} instanceof File)) return INVALID;`);
-  return accessor;
-}
-function generateTemplateLiteralCheck(doc, ctx, schema, accessor) {
-  doc.write(`if (typeof ${accessor} !== "string") return INVALID;`);
-  const pattern = schema._zod.pattern;
-  if (pattern) {
-    const patternConst = addConstant(ctx, pattern);
-    doc.write(`${patternConst}.lastIndex = 0;`);
-    doc.write(`if (!${patternConst}.test(${accessor})) return INVALID;`);
-  }
-  return accessor;
-}
-function generateLazyCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  const getterConst = addUserConstant(ctx, def.getter);
-  const cacheConst = addConstant(ctx, { parser: null });
-  doc.write(`if (!${cacheConst}.parser) {`);
-  doc.indented((d) => {
-    d.write(`const inner = ${getterConst}();`);
-    d.write(`${cacheConst}.parser = function(input) {`);
-    d.indented((d2) => {
-      d2.write(`const result = inner._zod.run({ value: input, issues: [] }, {});`);
-      d2.write(`return result.issues.length === 0 ? result.value : INVALID;`);
-    });
-    d.write(`};`);
-  });
-  doc.write(`}`);
-  const outputVar = newVar(ctx);
-  doc.write(`const ${outputVar} = ${cacheConst}.parser(${accessor});`);
-  doc.write(`if (${outputVar} === INVALID) return INVALID;`);
-  return outputVar;
-}
-function generatePipeCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  const inputOutput = generateCheck(doc, ctx, def.in, accessor);
-  if (def.transform) {
-    if (isAsyncFunction(def.transform)) {
-      throw new ZodCompileAsyncError("z.compile: async transforms in pipes are not supported");
-    }
-    const transformFn = def.transform;
-    const helperFn = (value) => {
-      const fakePayload = { value, issues: [], addIssue: pushIssue };
-      const result = transformFn(value, fakePayload);
-      if (result instanceof Promise)
-        return INVALID;
-      return fakePayload.issues.length === 0 ? result : INVALID;
-    };
-    const helperConst = addUserConstant(ctx, helperFn);
-    const transformedVar = newVar(ctx);
-    doc.write(`const ${transformedVar} = ${helperConst}(${inputOutput});`);
-    doc.write(`if (${transformedVar} === INVALID) return INVALID;`);
-    return generateCheck(doc, ctx, def.out, transformedVar);
-  } else {
-    return generateCheck(doc, ctx, def.out, inputOutput);
-  }
-}
-function isAsyncFunction(fn) {
-  return typeof fn === "function" && (fn.constructor.name === "AsyncFunction" || fn[Symbol.toStringTag] === "AsyncFunction");
-}
-function generateCustomCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  if (def.fn) {
-    if (isAsyncFunction(def.fn)) {
-      throw new ZodCompileAsyncError("z.compile: async custom predicates are not supported");
-    }
-    const fnConst = addUserConstant(ctx, def.fn);
-    const throwAsyncConst = addConstant(ctx, throwAsync);
-    const resVar = newVar(ctx);
-    doc.write(`const ${resVar} = ${fnConst}(${accessor});`);
-    doc.write(`if (${resVar} instanceof Promise) ${throwAsyncConst}();`);
-    doc.write(`if (!${resVar}) return INVALID;`);
-  } else {
-    throw new ZodCompileUnsupportedError("custom schema without a predicate function");
-  }
-  return accessor;
-}
-function runtimeCatch(innerSchema, catchValue, value) {
-  const result = innerSchema._zod.run({ value, issues: [] }, {});
-  if (result && typeof result.then === "function")
-    return INVALID;
-  const r = result;
-  if (r.issues.length === 0)
-    return r.value;
-  return catchValue();
-}
-function generateCatchCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  if (!def.catchValue[CONSTANT_CATCH]) {
-    throw new ZodCompileUnsupportedError("catch with a callback (only a constant catch value compiles)", false);
-  }
-  const outputVar = newVar(ctx);
-  doc.write(`let ${outputVar} = (() => {`);
-  doc.indented((d) => {
-    const innerOut = compileChild(d, ctx, def.innerType, accessor);
-    d.write(`return ${innerOut};`);
-  });
-  doc.write(`})();`);
-  const innerConst = addConstant(ctx, def.innerType);
-  const catchConst = addUserConstant(ctx, def.catchValue);
-  const catchHelperConst = addConstant(ctx, runtimeCatch);
-  doc.write(`if (${outputVar} === INVALID) {`);
-  doc.indented((d) => {
-    d.write(`${outputVar} = ${catchHelperConst}(${innerConst}, ${catchConst}, ${accessor});`);
-    d.write(`if (${outputVar} === INVALID) return INVALID;`);
-  });
-  doc.write(`}`);
-  return outputVar;
-}
-function generateTransformCheck(doc, ctx, schema, accessor) {
-  const def = schema._zod.def;
-  if (def.transform) {
-    if (isAsyncFunction(def.transform)) {
-      throw new ZodCompileAsyncError("z.compile: async transforms are not supported");
-    }
-    const transformFn = def.transform;
-    const helperFn = (value) => {
-      const fakePayload = { value, issues: [], addIssue: pushIssue };
-      const result = transformFn(value, fakePayload);
-      if (result instanceof Promise)
-        return INVALID;
-      return fakePayload.issues.length === 0 ? result : INVALID;
-    };
-    const helperConst = addUserConstant(ctx, helperFn);
-    const outputVar = newVar(ctx);
-    doc.write(`const ${outputVar} = ${helperConst}(${accessor});`);
-    doc.write(`if (${outputVar} === INVALID) return INVALID;`);
-    return outputVar;
-  }
-  return accessor;
-}
-
 // node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
   if (def.checks)
@@ -34903,10 +24906,6 @@ function snapshotChecks(def) {
 // @__NO_SIDE_EFFECTS__
 function _string(Class2, params) {
   return new Class2(snapshotChecks({ type: "string", ...normalizeParams(params) }));
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedString(Class2, params) {
-  return new Class2(snapshotChecks({ type: "string", coerce: true, ...normalizeParams(params) }));
 }
 // @__NO_SIDE_EFFECTS__
 function _email(Class2, params) {
@@ -35072,16 +25071,6 @@ function _ipv6(Class2, params) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _mac(Class2, params) {
-  return new Class2({
-    type: "string",
-    format: "mac",
-    check: "string_format",
-    abort: false,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
 function _cidrv4(Class2, params) {
   return new Class2({
     type: "string",
@@ -35132,26 +25121,6 @@ function _e164(Class2, params) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _creditCard(Class2, params) {
-  return new Class2({
-    type: "string",
-    format: "credit_card",
-    check: "string_format",
-    abort: false,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _iban(Class2, params) {
-  return new Class2({
-    type: "string",
-    format: "iban",
-    check: "string_format",
-    abort: false,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
 function _jwt(Class2, params) {
   return new Class2({
     type: "string",
@@ -35161,13 +25130,6 @@ function _jwt(Class2, params) {
     ...normalizeParams(params)
   });
 }
-var TimePrecision = {
-  Any: null,
-  Minute: -1,
-  Second: 0,
-  Millisecond: 3,
-  Microsecond: 6
-};
 // @__NO_SIDE_EFFECTS__
 function _isoDateTime(Class2, params) {
   return new Class2({
@@ -35209,14 +25171,6 @@ function _isoDuration(Class2, params) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _number(Class2, params) {
-  return new Class2(snapshotChecks({ type: "number", checks: [], ...normalizeParams(params) }));
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedNumber(Class2, params) {
-  return new Class2(snapshotChecks({ type: "number", coerce: true, checks: [], ...normalizeParams(params) }));
-}
-// @__NO_SIDE_EFFECTS__
 function _int(Class2, params) {
   return new Class2({
     type: "number",
@@ -35227,120 +25181,10 @@ function _int(Class2, params) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _float32(Class2, params) {
-  return new Class2({
-    type: "number",
-    check: "number_format",
-    abort: false,
-    format: "float32",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _float64(Class2, params) {
-  return new Class2({
-    type: "number",
-    check: "number_format",
-    abort: false,
-    format: "float64",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _int32(Class2, params) {
-  return new Class2({
-    type: "number",
-    check: "number_format",
-    abort: false,
-    format: "int32",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _uint32(Class2, params) {
-  return new Class2({
-    type: "number",
-    check: "number_format",
-    abort: false,
-    format: "uint32",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
 function _boolean(Class2, params) {
   return new Class2({
     type: "boolean",
     ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedBoolean(Class2, params) {
-  return new Class2({
-    type: "boolean",
-    coerce: true,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _bigint(Class2, params) {
-  return new Class2({
-    type: "bigint",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedBigint(Class2, params) {
-  return new Class2({
-    type: "bigint",
-    coerce: true,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _int64(Class2, params) {
-  return new Class2({
-    type: "bigint",
-    check: "bigint_format",
-    abort: false,
-    format: "int64",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _uint64(Class2, params) {
-  return new Class2({
-    type: "bigint",
-    check: "bigint_format",
-    abort: false,
-    format: "uint64",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _symbol(Class2, params) {
-  return new Class2({
-    type: "symbol",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _undefined2(Class2, params) {
-  return new Class2({
-    type: "undefined",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _null2(Class2, params) {
-  return new Class2({
-    type: "null",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _any(Class2) {
-  return new Class2({
-    type: "any"
   });
 }
 // @__NO_SIDE_EFFECTS__
@@ -35353,35 +25197,6 @@ function _unknown(Class2) {
 function _never(Class2, params) {
   return new Class2({
     type: "never",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _void(Class2, params) {
-  return new Class2({
-    type: "void",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _date(Class2, params) {
-  return new Class2({
-    type: "date",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedDate(Class2, params) {
-  return new Class2({
-    type: "date",
-    coerce: true,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _nan(Class2, params) {
-  return new Class2({
-    type: "nan",
     ...normalizeParams(params)
   });
 }
@@ -35422,51 +25237,11 @@ function _gte(value, params) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _positive(params) {
-  return /* @__PURE__ */ _gt(0, params);
-}
-// @__NO_SIDE_EFFECTS__
-function _negative(params) {
-  return /* @__PURE__ */ _lt(0, params);
-}
-// @__NO_SIDE_EFFECTS__
-function _nonpositive(params) {
-  return /* @__PURE__ */ _lte(0, params);
-}
-// @__NO_SIDE_EFFECTS__
-function _nonnegative(params) {
-  return /* @__PURE__ */ _gte(0, params);
-}
-// @__NO_SIDE_EFFECTS__
 function _multipleOf(value, params) {
   return new $ZodCheckMultipleOf({
     check: "multiple_of",
     ...normalizeParams(params),
     value
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _maxSize(maximum, params) {
-  return new $ZodCheckMaxSize({
-    check: "max_size",
-    ...normalizeParams(params),
-    maximum
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _minSize(minimum, params) {
-  return new $ZodCheckMinSize({
-    check: "min_size",
-    ...normalizeParams(params),
-    minimum
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _size(size, params) {
-  return new $ZodCheckSizeEquals({
-    check: "size_equals",
-    ...normalizeParams(params),
-    size
   });
 }
 // @__NO_SIDE_EFFECTS__
@@ -35547,31 +25322,6 @@ function _endsWith(suffix, params) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _property(property2, schema, params) {
-  return new $ZodCheckProperty({
-    check: "property",
-    property: property2,
-    schema,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _properties(shape, params) {
-  return new $ZodCheckProperties({
-    check: "properties",
-    shape,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _mime(types, params) {
-  return new $ZodCheckMimeType({
-    check: "mime_type",
-    mime: types,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
 function _overwrite(tx) {
   return new $ZodCheckOverwrite({
     check: "overwrite",
@@ -35608,212 +25358,6 @@ function _array(Class2, element, params) {
     // },
     ...normalizeParams(params)
   });
-}
-// @__NO_SIDE_EFFECTS__
-function _union(Class2, options, params) {
-  return new Class2({
-    type: "union",
-    options,
-    ...normalizeParams(params)
-  });
-}
-function _xor(Class2, options, params) {
-  return new Class2({
-    type: "union",
-    options,
-    inclusive: false,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _discriminatedUnion(Class2, discriminator, options, params) {
-  return new Class2({
-    type: "union",
-    options,
-    discriminator,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _intersection(Class2, left, right) {
-  return new Class2({
-    type: "intersection",
-    left,
-    right
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _tuple(Class2, items, _paramsOrRest, _params) {
-  const hasRest = _paramsOrRest instanceof $ZodType;
-  const params = hasRest ? _params : _paramsOrRest;
-  const rest = hasRest ? _paramsOrRest : null;
-  return new Class2({
-    type: "tuple",
-    items,
-    rest,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _record(Class2, keyType, valueType, params) {
-  return new Class2({
-    type: "record",
-    keyType,
-    valueType,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _map(Class2, keyType, valueType, params) {
-  return new Class2({
-    type: "map",
-    keyType,
-    valueType,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _set(Class2, valueType, params) {
-  return new Class2({
-    type: "set",
-    valueType,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _enum(Class2, values, params) {
-  const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-  return new Class2({
-    type: "enum",
-    entries,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _nativeEnum(Class2, entries, params) {
-  return new Class2({
-    type: "enum",
-    entries,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _literal(Class2, value, params) {
-  return new Class2({
-    type: "literal",
-    values: Array.isArray(value) ? value : [value],
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _file(Class2, params) {
-  return new Class2({
-    type: "file",
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _transform(Class2, fn) {
-  return new Class2({
-    type: "transform",
-    transform: fn
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _optional(Class2, innerType) {
-  return new Class2({
-    type: "optional",
-    innerType
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _nullable(Class2, innerType) {
-  return new Class2({
-    type: "nullable",
-    innerType
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _default(Class2, innerType, defaultValue) {
-  return new Class2({
-    type: "default",
-    innerType,
-    get defaultValue() {
-      return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _nonoptional(Class2, innerType, params) {
-  return new Class2({
-    type: "nonoptional",
-    innerType,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _success(Class2, innerType) {
-  return new Class2({
-    type: "success",
-    innerType
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _catch(Class2, innerType, catchValue) {
-  return new Class2({
-    type: "catch",
-    innerType,
-    catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _pipe(Class2, in_, out) {
-  return new Class2({
-    type: "pipe",
-    in: in_,
-    out
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _readonly(Class2, innerType) {
-  return new Class2({
-    type: "readonly",
-    innerType
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _templateLiteral(Class2, parts, params) {
-  return new Class2({
-    type: "template_literal",
-    parts,
-    ...normalizeParams(params)
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _lazy(Class2, getter) {
-  return new Class2({
-    type: "lazy",
-    getter
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _promise(Class2, innerType) {
-  return new Class2({
-    type: "promise",
-    innerType
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function _custom(Class2, fn, _params) {
-  const norm = normalizeParams(_params);
-  norm.abort ?? (norm.abort = true);
-  const schema = new Class2({
-    type: "custom",
-    check: "custom",
-    fn,
-    ...norm
-  });
-  return schema;
 }
 // @__NO_SIDE_EFFECTS__
 function _refine(Class2, fn, _params) {
@@ -35855,102 +25399,6 @@ function _check(fn, params) {
   });
   ch._zod.check = fn;
   return ch;
-}
-// @__NO_SIDE_EFFECTS__
-function describe(description) {
-  const ch = new $ZodCheck({ check: "describe" });
-  ch._zod.onattach = [
-    (inst) => {
-      const existing = globalRegistry.get(inst) ?? {};
-      globalRegistry.add(inst, { ...existing, description });
-    }
-  ];
-  ch._zod.check = () => {
-  };
-  return ch;
-}
-// @__NO_SIDE_EFFECTS__
-function meta(metadata) {
-  const ch = new $ZodCheck({ check: "meta" });
-  ch._zod.onattach = [
-    (inst) => {
-      const existing = globalRegistry.get(inst) ?? {};
-      globalRegistry.add(inst, { ...existing, ...metadata });
-    }
-  ];
-  ch._zod.check = () => {
-  };
-  return ch;
-}
-// @__NO_SIDE_EFFECTS__
-function _stringbool(Classes, _params) {
-  const params = normalizeParams(_params);
-  let truthyArray = params.truthy ?? ["true", "1", "yes", "on", "y", "enabled"];
-  let falsyArray = params.falsy ?? ["false", "0", "no", "off", "n", "disabled"];
-  if (params.case !== "sensitive") {
-    truthyArray = truthyArray.map((v) => typeof v === "string" ? v.toLowerCase() : v);
-    falsyArray = falsyArray.map((v) => typeof v === "string" ? v.toLowerCase() : v);
-  }
-  const truthySet = new Set(truthyArray);
-  const falsySet = new Set(falsyArray);
-  const _Codec = Classes.Codec ?? $ZodCodec;
-  const _Boolean = Classes.Boolean ?? $ZodBoolean;
-  const _String = Classes.String ?? $ZodString;
-  const stringSchema = new _String({ type: "string", error: params.error });
-  const booleanSchema = new _Boolean({ type: "boolean", error: params.error });
-  const codec = new _Codec({
-    type: "pipe",
-    in: stringSchema,
-    out: booleanSchema,
-    transform: ((input, payload) => {
-      let data2 = input;
-      if (params.case !== "sensitive")
-        data2 = data2.toLowerCase();
-      if (truthySet.has(data2)) {
-        return true;
-      } else if (falsySet.has(data2)) {
-        return false;
-      } else {
-        payload.issues.push({
-          code: "invalid_value",
-          expected: "stringbool",
-          values: [...truthySet, ...falsySet],
-          input: payload.value,
-          inst: codec,
-          continue: false
-        });
-        return {};
-      }
-    }),
-    reverseTransform: ((input, _payload) => {
-      if (input === true) {
-        return truthyArray[0] || "true";
-      } else {
-        return falsyArray[0] || "false";
-      }
-    }),
-    error: params.error
-  });
-  codec._zod.bag.truthy = truthyArray;
-  codec._zod.bag.falsy = falsyArray;
-  codec._zod.bag.case = params.case ?? "insensitive";
-  return codec;
-}
-// @__NO_SIDE_EFFECTS__
-function _stringFormat(Class2, format, fnOrRegex, _params = {}) {
-  const params = normalizeParams(_params);
-  const def = {
-    check: "string_format",
-    type: "string",
-    format,
-    fn: typeof fnOrRegex === "function" ? fnOrRegex : (val) => fnOrRegex.test(val),
-    ...params
-  };
-  if (fnOrRegex instanceof RegExp) {
-    def.pattern = fnOrRegex;
-  }
-  const inst = new Class2(def);
-  return inst;
 }
 
 // node_modules/zod/v4/core/to-json-schema.js
@@ -36662,36 +26110,10 @@ var numberProcessor = (schema, ctx, _json, params) => {
 var booleanProcessor = (_schema, _ctx, json2, _params) => {
   json2.type = "boolean";
 };
-var bigintProcessor = (schema, ctx, json2, params) => {
-  handleUnrepresentable(schema, ctx, json2, params, "BigInt cannot be represented in JSON Schema");
-};
-var symbolProcessor = (schema, ctx, json2, params) => {
-  handleUnrepresentable(schema, ctx, json2, params, "Symbols cannot be represented in JSON Schema");
-};
-var nullProcessor = (_schema, ctx, json2, _params) => {
-  if (ctx.target === "openapi-3.0") {
-    json2.type = "string";
-    json2.nullable = true;
-    json2.enum = [null];
-  } else {
-    json2.type = "null";
-  }
-};
-var undefinedProcessor = (schema, ctx, json2, params) => {
-  handleUnrepresentable(schema, ctx, json2, params, "Undefined cannot be represented in JSON Schema");
-};
-var voidProcessor = (schema, ctx, json2, params) => {
-  handleUnrepresentable(schema, ctx, json2, params, "Void cannot be represented in JSON Schema");
-};
 var neverProcessor = (_schema, _ctx, json2, _params) => {
   json2.not = {};
 };
-var anyProcessor = (_schema, _ctx, _json, _params) => {
-};
 var unknownProcessor = (_schema, _ctx, _json, _params) => {
-};
-var dateProcessor = (schema, ctx, json2, params) => {
-  handleUnrepresentable(schema, ctx, json2, params, "Date cannot be represented in JSON Schema");
 };
 var enumProcessor = (schema, _ctx, json2, _params) => {
   const def = schema._zod.def;
@@ -36746,53 +26168,11 @@ var literalProcessor = (schema, ctx, json2, params) => {
     json2.enum = vals;
   }
 };
-var nanProcessor = (schema, ctx, json2, params) => {
-  handleUnrepresentable(schema, ctx, json2, params, "NaN cannot be represented in JSON Schema");
-};
-var templateLiteralProcessor = (schema, _ctx, json2, _params) => {
-  const _json = json2;
-  const pattern = schema._zod.pattern;
-  if (!pattern)
-    throw new Error("Pattern not found in template literal");
-  _json.type = "string";
-  _json.pattern = pattern.source;
-};
-var fileProcessor = (schema, _ctx, json2, _params) => {
-  const _json = json2;
-  _json.type = "string";
-  _json.format = "binary";
-  _json.contentEncoding = "binary";
-  const { minimum, maximum, mime } = aggregateChecks(schema);
-  if (minimum !== void 0)
-    _json.minLength = minimum;
-  if (maximum !== void 0)
-    _json.maxLength = maximum;
-  if (!mime)
-    return;
-  if (mime.length === 0)
-    _json.not = {};
-  else if (mime.length === 1)
-    _json.contentMediaType = mime[0];
-  else
-    _json.anyOf = mime.map((m) => ({ contentMediaType: m }));
-};
-var successProcessor = (_schema, _ctx, json2, _params) => {
-  json2.type = "boolean";
-};
 var customProcessor = (schema, ctx, json2, params) => {
   handleUnrepresentable(schema, ctx, json2, params, "Custom types cannot be represented in JSON Schema");
 };
-var functionProcessor = (schema, ctx, json2, params) => {
-  handleUnrepresentable(schema, ctx, json2, params, "Function types cannot be represented in JSON Schema");
-};
 var transformProcessor = (schema, ctx, json2, params) => {
   handleUnrepresentable(schema, ctx, json2, params, "Transforms cannot be represented in JSON Schema");
-};
-var mapProcessor = (schema, ctx, json2, params) => {
-  handleUnrepresentable(schema, ctx, json2, params, "Map cannot be represented in JSON Schema");
-};
-var setProcessor = (schema, ctx, json2, params) => {
-  handleUnrepresentable(schema, ctx, json2, params, "Set cannot be represented in JSON Schema");
 };
 var arrayProcessor = (schema, ctx, _json, params) => {
   const json2 = _json;
@@ -36887,176 +26267,6 @@ var intersectionProcessor = (schema, ctx, json2, params) => {
   json2.allOf = allOf;
   ctx.intersections.push(allOf);
 };
-var tupleProcessor = (schema, ctx, _json, params) => {
-  const json2 = _json;
-  const def = schema._zod.def;
-  json2.type = "array";
-  const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
-  const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
-  const prefixItems = def.items.map((x, i) => processSchema(x, ctx, {
-    ...params,
-    path: [...params.path, prefixPath, i]
-  }));
-  const rest = def.rest ? processSchema(def.rest, ctx, {
-    ...params,
-    path: [...params.path, restPath, ...ctx.target === "openapi-3.0" ? [def.items.length] : []]
-  }) : null;
-  let minItems = def.items.length;
-  while (minItems > 0) {
-    const item = def.items[minItems - 1];
-    const optional2 = ctx.io === "input" ? inputOptin(item) !== void 0 : item._zod.optout === "optional";
-    if (!optional2)
-      break;
-    minItems--;
-  }
-  const maxItems = def.items.length;
-  const isClosed3 = !def.rest;
-  if (ctx.target === "draft-2020-12") {
-    json2.prefixItems = prefixItems;
-    if (isClosed3) {
-      json2.items = false;
-    } else if (rest) {
-      json2.items = rest;
-    }
-    if (minItems > 0)
-      json2.minItems = minItems;
-    if (isClosed3)
-      json2.maxItems = maxItems;
-  } else if (ctx.target === "openapi-3.0") {
-    json2.items = {
-      anyOf: prefixItems
-    };
-    if (rest) {
-      json2.items.anyOf.push(rest);
-    }
-    if (minItems > 0)
-      json2.minItems = minItems;
-    if (isClosed3)
-      json2.maxItems = maxItems;
-  } else {
-    json2.items = prefixItems;
-    if (isClosed3) {
-      json2.additionalItems = false;
-    } else if (rest) {
-      json2.additionalItems = rest;
-    }
-    if (minItems > 0)
-      json2.minItems = minItems;
-    if (isClosed3)
-      json2.maxItems = maxItems;
-  }
-  const { minimum, maximum } = aggregateChecks(schema);
-  if (typeof minimum === "number")
-    json2.minItems = minimum;
-  if (typeof maximum === "number")
-    json2.maxItems = maximum;
-};
-function stringifyKeyNames(bySchema, json2, visited) {
-  if (json2.$ref) {
-    if (visited.has(json2))
-      return json2;
-    visited.add(json2);
-    const def = bySchema.get(json2)?.def;
-    if (!def)
-      return json2;
-    const inlined = stringifyKeyNames(bySchema, def, visited);
-    return inlined === def ? json2 : inlined;
-  }
-  for (const keyword of ["anyOf", "oneOf"]) {
-    const branches2 = json2[keyword];
-    if (!Array.isArray(branches2))
-      continue;
-    const mapped2 = branches2.map((branch) => stringifyKeyNames(bySchema, branch, visited));
-    if (mapped2.some((branch, i) => branch !== branches2[i]))
-      json2 = { ...json2, [keyword]: mapped2 };
-  }
-  const types = Array.isArray(json2.type) ? json2.type : [json2.type];
-  const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
-  const values = json2.enum ?? (json2.const !== void 0 ? [json2.const] : void 0);
-  if (!numericType && !values?.some((v) => typeof v === "number"))
-    return json2;
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format, id, ...rest } = json2;
-  if (rest.enum)
-    rest.enum = rest.enum.map((v) => typeof v === "number" ? String(v) : v);
-  else if (typeof rest.const === "number")
-    rest.const = String(rest.const);
-  if (!numericType)
-    return rest;
-  rest.type = "string";
-  if (!values)
-    rest.pattern = (types.includes("number") ? number : integer).source;
-  return rest;
-}
-var pendingRecords = /* @__PURE__ */ new WeakMap();
-function rewriteKeyNames(ctx) {
-  const bySchema = /* @__PURE__ */ new Map();
-  for (const entry of ctx.seen.values()) {
-    if (entry.def && !bySchema.has(entry.schema))
-      bySchema.set(entry.schema, entry);
-  }
-  const rewrites = /* @__PURE__ */ new Map();
-  for (const record2 of pendingRecords.get(ctx) ?? []) {
-    const seen = ctx.seen.get(record2);
-    const names2 = (seen?.def ?? seen?.schema)?.propertyNames;
-    if (!names2 || names2 === true || rewrites.has(names2))
-      continue;
-    const rewritten = stringifyKeyNames(bySchema, names2, /* @__PURE__ */ new Set());
-    if (rewritten !== names2)
-      rewrites.set(names2, rewritten);
-  }
-  if (!rewrites.size)
-    return;
-  for (const entry of ctx.seen.values()) {
-    for (const carrier of [entry.schema, entry.def]) {
-      const rewritten = carrier && rewrites.get(carrier.propertyNames);
-      if (rewritten)
-        carrier.propertyNames = rewritten;
-    }
-  }
-}
-var recordProcessor = (schema, ctx, _json, params) => {
-  const json2 = _json;
-  const def = schema._zod.def;
-  json2.type = "object";
-  const keyType = def.keyType;
-  const patterns = aggregateChecks(keyType).patterns;
-  if (def.mode === "loose" && patterns && patterns.size > 0) {
-    const valueSchema = processSchema(def.valueType, ctx, {
-      ...params,
-      path: [...params.path, "patternProperties", "*"]
-    });
-    json2.patternProperties = {};
-    for (const pattern of patterns) {
-      assignProp(json2.patternProperties, exactPattern(pattern).source, valueSchema);
-    }
-  } else {
-    if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
-      json2.propertyNames = processSchema(def.keyType, ctx, {
-        ...params,
-        path: [...params.path, "propertyNames"]
-      });
-      let pending = pendingRecords.get(ctx);
-      if (!pending) {
-        pending = [];
-        pendingRecords.set(ctx, pending);
-        ctx.deferred.push(() => rewriteKeyNames(ctx));
-      }
-      pending.push(schema);
-    }
-    json2.additionalProperties = processSchema(def.valueType, ctx, {
-      ...params,
-      path: [...params.path, "additionalProperties"]
-    });
-  }
-  const keyValues = keyType._zod.values;
-  const omittableOnInput = ctx.io === "input" && inputOptin(def.valueType) !== void 0;
-  if (keyValues && !def.partial && !omittableOnInput) {
-    const validKeyValues = [...keyValues].filter((v) => typeof v === "string" || typeof v === "number");
-    if (validKeyValues.length > 0) {
-      json2.required = validKeyValues.map(String);
-    }
-  }
-};
 var nullableProcessor = (schema, ctx, json2, params) => {
   const def = schema._zod.def;
   const inner = processSchema(def.innerType, ctx, params);
@@ -37137,180 +26347,12 @@ var readonlyProcessor = (schema, ctx, json2, params) => {
   seen.ref = def.innerType;
   json2.readOnly = true;
 };
-var promiseProcessor = (schema, ctx, _json, params) => {
-  const def = schema._zod.def;
-  processSchema(def.innerType, ctx, params);
-  const seen = ctx.seen.get(schema);
-  seen.ref = def.innerType;
-};
 var optionalProcessor = (schema, ctx, _json, params) => {
   const def = schema._zod.def;
   processSchema(def.innerType, ctx, params);
   const seen = ctx.seen.get(schema);
   seen.ref = def.innerType;
 };
-var lazyProcessor = (schema, ctx, _json, params) => {
-  const innerType = schema._zod.innerType;
-  processSchema(innerType, ctx, params);
-  const seen = ctx.seen.get(schema);
-  seen.ref = innerType;
-};
-var allProcessors = {
-  string: stringProcessor,
-  number: numberProcessor,
-  boolean: booleanProcessor,
-  bigint: bigintProcessor,
-  symbol: symbolProcessor,
-  null: nullProcessor,
-  undefined: undefinedProcessor,
-  void: voidProcessor,
-  never: neverProcessor,
-  any: anyProcessor,
-  unknown: unknownProcessor,
-  date: dateProcessor,
-  enum: enumProcessor,
-  literal: literalProcessor,
-  nan: nanProcessor,
-  template_literal: templateLiteralProcessor,
-  file: fileProcessor,
-  success: successProcessor,
-  custom: customProcessor,
-  function: functionProcessor,
-  transform: transformProcessor,
-  map: mapProcessor,
-  set: setProcessor,
-  array: arrayProcessor,
-  object: objectProcessor,
-  union: unionProcessor,
-  intersection: intersectionProcessor,
-  tuple: tupleProcessor,
-  record: recordProcessor,
-  nullable: nullableProcessor,
-  nonoptional: nonoptionalProcessor,
-  default: defaultProcessor,
-  prefault: prefaultProcessor,
-  catch: catchProcessor,
-  pipe: pipeProcessor,
-  readonly: readonlyProcessor,
-  promise: promiseProcessor,
-  optional: optionalProcessor,
-  lazy: lazyProcessor
-};
-function toJSONSchema(input, params) {
-  if ("_idmap" in input) {
-    const registry2 = input;
-    const ctx2 = initializeContext({ ...params, processors: allProcessors });
-    const defs = {};
-    for (const entry of registry2._idmap.entries()) {
-      const [_, schema] = entry;
-      processSchema(schema, ctx2);
-    }
-    const schemas = {};
-    const external = {
-      registry: registry2,
-      uri: params?.uri,
-      defs
-    };
-    ctx2.external = external;
-    for (const entry of registry2._idmap.entries()) {
-      const [key, schema] = entry;
-      extractDefs(ctx2, schema);
-      assignProp(schemas, key, finalize(ctx2, schema));
-    }
-    if (Object.keys(defs).length > 0) {
-      const defsSegment = ctx2.target === "draft-2020-12" ? "$defs" : "definitions";
-      schemas.__shared = {
-        [defsSegment]: defs
-      };
-    }
-    return { schemas };
-  }
-  const ctx = initializeContext({ ...params, processors: allProcessors });
-  processSchema(input, ctx);
-  extractDefs(ctx, input);
-  return finalize(ctx, input);
-}
-
-// node_modules/zod/v4/core/json-schema-generator.js
-var JSONSchemaGenerator = class {
-  /** @deprecated Access via ctx instead */
-  get metadataRegistry() {
-    return this.ctx.metadataRegistry;
-  }
-  /** @deprecated Access via ctx instead */
-  get target() {
-    return this.ctx.target;
-  }
-  // annotated so the .d.cts emits an indexed access rather than an inline `import()` of an ESM path
-  /** @deprecated Access via ctx instead */
-  get unrepresentable() {
-    return this.ctx.unrepresentable;
-  }
-  /** @deprecated Access via ctx instead */
-  get override() {
-    return this.ctx.override;
-  }
-  /** @deprecated Access via ctx instead */
-  get io() {
-    return this.ctx.io;
-  }
-  /** @deprecated Access via ctx instead */
-  get counter() {
-    return this.ctx.counter;
-  }
-  set counter(value) {
-    this.ctx.counter = value;
-  }
-  /** @deprecated Access via ctx instead */
-  get seen() {
-    return this.ctx.seen;
-  }
-  constructor(params) {
-    let normalizedTarget = params?.target ?? "draft-2020-12";
-    if (normalizedTarget === "draft-4")
-      normalizedTarget = "draft-04";
-    if (normalizedTarget === "draft-7")
-      normalizedTarget = "draft-07";
-    this.ctx = initializeContext({
-      processors: allProcessors,
-      target: normalizedTarget,
-      ...params?.metadata && { metadata: params.metadata },
-      ...params?.unrepresentable && { unrepresentable: params.unrepresentable },
-      ...params?.override && { override: params.override },
-      ...params?.io && { io: params.io }
-    });
-  }
-  /**
-   * Process a schema to prepare it for JSON Schema generation.
-   * This must be called before emit().
-   */
-  process(schema, _params = { path: [], schemaPath: [] }) {
-    return processSchema(schema, this.ctx, _params);
-  }
-  /**
-   * Emit the final JSON Schema after processing.
-   * Must call process() first.
-   */
-  emit(schema, _params) {
-    if (_params) {
-      if (_params.cycles)
-        this.ctx.cycles = _params.cycles;
-      if (_params.reused)
-        this.ctx.reused = _params.reused;
-      if (_params.external)
-        this.ctx.external = _params.external;
-    }
-    this.ctx.sharedDefsExtractedFor = void 0;
-    this.ctx.sharedEmitDoneFor = void 0;
-    extractDefs(this.ctx, schema);
-    const result = finalize(this.ctx, schema);
-    const { "~standard": _, ...plainResult } = result;
-    return plainResult;
-  }
-};
-
-// node_modules/zod/v4/core/json-schema.js
-var json_schema_exports = {};
 
 // node_modules/zod/v4/classic/errors.js
 var _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
@@ -37358,18 +26400,18 @@ var ZodRealError = /* @__PURE__ */ $constructor("ZodError", initializer2, void 0
 });
 
 // node_modules/zod/v4/classic/parse.js
-var parse3 = /* @__PURE__ */ _parse(ZodRealError);
-var parseAsync2 = /* @__PURE__ */ _parseAsync(ZodRealError);
+var parse2 = /* @__PURE__ */ _parse(ZodRealError);
+var parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 var safeParse2 = /* @__PURE__ */ _safeParse(ZodRealError);
-var safeParseAsync2 = /* @__PURE__ */ _safeParseAsync(ZodRealError);
-var encode2 = /* @__PURE__ */ _encode(ZodRealError);
-var decode2 = /* @__PURE__ */ _decode(ZodRealError);
-var encodeAsync2 = /* @__PURE__ */ _encodeAsync(ZodRealError);
-var decodeAsync2 = /* @__PURE__ */ _decodeAsync(ZodRealError);
-var safeEncode2 = /* @__PURE__ */ _safeEncode(ZodRealError);
-var safeDecode2 = /* @__PURE__ */ _safeDecode(ZodRealError);
-var safeEncodeAsync2 = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
-var safeDecodeAsync2 = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
+var safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
+var encode = /* @__PURE__ */ _encode(ZodRealError);
+var decode = /* @__PURE__ */ _decode(ZodRealError);
+var encodeAsync = /* @__PURE__ */ _encodeAsync(ZodRealError);
+var decodeAsync = /* @__PURE__ */ _decodeAsync(ZodRealError);
+var safeEncode = /* @__PURE__ */ _safeEncode(ZodRealError);
+var safeDecode = /* @__PURE__ */ _safeDecode(ZodRealError);
+var safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
+var safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
 // node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
@@ -37446,13 +26488,13 @@ var ZodType = /* @__PURE__ */ $constructor("ZodType", (inst, def) => {
     return pipe(this, transform(tx));
   },
   default(d) {
-    return _default2(this, d);
+    return _default(this, d);
   },
   prefault(d) {
     return prefault(this, d);
   },
   catch(params) {
-    return _catch2(this, params);
+    return _catch(this, params);
   },
   pipe(target) {
     return pipe(this, target);
@@ -37495,16 +26537,16 @@ var ZodType = /* @__PURE__ */ $constructor("ZodType", (inst, def) => {
     util_exports.own(this, "~standard", value);
   },
   parse: function _parse2(data2, params) {
-    return parse3(this, data2, params, { callee: _parse2 });
+    return parse2(this, data2, params, { callee: _parse2 });
   },
   parseAsync: async function _parseAsync2(data2, params) {
-    return await parseAsync2(this, data2, params, { callee: _parseAsync2 });
+    return await parseAsync(this, data2, params, { callee: _parseAsync2 });
   },
   safeParse(data2, params) {
     return safeParse2(this, data2, params);
   },
   async safeParseAsync(data2, params) {
-    return safeParseAsync2(this, data2, params);
+    return safeParseAsync(this, data2, params);
   },
   // `spa` is an alias: same function object as `safeParseAsync`, as before.
   get spa() {
@@ -37520,28 +26562,28 @@ var ZodType = /* @__PURE__ */ $constructor("ZodType", (inst, def) => {
     return validateAsync(this, data2, params);
   },
   encode: function _encode2(data2, params) {
-    return encode2(this, data2, params, { callee: _encode2 });
+    return encode(this, data2, params, { callee: _encode2 });
   },
   decode: function _decode2(data2, params) {
-    return decode2(this, data2, params, { callee: _decode2 });
+    return decode(this, data2, params, { callee: _decode2 });
   },
   encodeAsync: async function _encodeAsync2(data2, params) {
-    return await encodeAsync2(this, data2, params, { callee: _encodeAsync2 });
+    return await encodeAsync(this, data2, params, { callee: _encodeAsync2 });
   },
   decodeAsync: async function _decodeAsync2(data2, params) {
-    return await decodeAsync2(this, data2, params, { callee: _decodeAsync2 });
+    return await decodeAsync(this, data2, params, { callee: _decodeAsync2 });
   },
   safeEncode(data2, params) {
-    return safeEncode2(this, data2, params);
+    return safeEncode(this, data2, params);
   },
   safeDecode(data2, params) {
-    return safeDecode2(this, data2, params);
+    return safeDecode(this, data2, params);
   },
   async safeEncodeAsync(data2, params) {
-    return safeEncodeAsync2(this, data2, params);
+    return safeEncodeAsync(this, data2, params);
   },
   async safeDecodeAsync(data2, params) {
-    return safeDecodeAsync2(this, data2, params);
+    return safeDecodeAsync(this, data2, params);
   },
   toJSONSchema(params) {
     return createToJSONSchemaMethod(this, {})(params);
@@ -37931,7 +26973,7 @@ var ZodObject = /* @__PURE__ */ $constructor("ZodObject", (inst, def) => {
   util_exports.installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
 }, {
   keyof() {
-    return _enum2(Object.keys(this._zod.def.shape));
+    return _enum(Object.keys(this._zod.def.shape));
   },
   catchall(catchall) {
     return this.clone(util_exports.mergeDefs(this._zod.def, { catchall }));
@@ -38007,10 +27049,10 @@ var ZodIntersection = /* @__PURE__ */ $constructor("ZodIntersection", (inst, def
   ZodType.init(inst, def);
   inst._zod.processJSONSchema = (ctx, json2, params) => intersectionProcessor(inst, ctx, json2, params);
 });
-function intersection(left, right) {
+function intersection(left2, right) {
   return new ZodIntersection({
     type: "intersection",
-    left,
+    left: left2,
     right
   });
 }
@@ -38052,7 +27094,7 @@ var ZodEnum = /* @__PURE__ */ $constructor("ZodEnum", (inst, def) => {
     });
   };
 });
-function _enum2(values, params) {
+function _enum(values, params) {
   const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
   return new ZodEnum({
     type: "enum",
@@ -38164,7 +27206,7 @@ var ZodDefault = /* @__PURE__ */ $constructor("ZodDefault", (inst, def) => {
   inst.unwrap = () => inst._zod.def.innerType;
   inst.removeDefault = inst.unwrap;
 });
-function _default2(innerType, defaultValue) {
+function _default(innerType, defaultValue) {
   return new ZodDefault({
     type: "default",
     innerType,
@@ -38208,7 +27250,7 @@ var ZodCatch = /* @__PURE__ */ $constructor("ZodCatch", (inst, def) => {
   inst.unwrap = () => inst._zod.def.innerType;
   inst.removeCatch = inst.unwrap;
 });
-function _catch2(innerType, catchValue) {
+function _catch(innerType, catchValue) {
   return new ZodCatch({
     type: "catch",
     innerType,
@@ -38262,17 +27304,17 @@ var Instant = string2().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?
 var Attempt = looseObject({
   tool: Text,
   command: Text,
-  phase: _enum2(["install", "setup", "check", "verify", "run"]).nullish(),
+  phase: _enum(["install", "setup", "check", "verify", "run"]).nullish(),
   exitCode: ExitCode,
   /** How the exit code came to be known; `none`: the source cannot show an outcome at all. */
-  exit_code_source: _enum2(["field", "text", "implied", "none"]).nullish(),
+  exit_code_source: _enum(["field", "text", "implied", "none"]).nullish(),
   ok: boolean2().nullish(),
   stdout: Text,
   stderr: Text,
   error: Text,
-  state: _enum2(["denied", "cancelled", "timed_out", "running"]).nullish(),
+  state: _enum(["denied", "cancelled", "timed_out", "running"]).nullish(),
   /** `shell`: the command is a shell line. `tool`: it is not parsed, only the tool's name counts. */
-  kind: _enum2(["shell", "tool"]).nullish(),
+  kind: _enum(["shell", "tool"]).nullish(),
   call_id: Text,
   /** `main`, or the sub-agent's id. */
   thread: Text,
@@ -38308,7 +27350,7 @@ var RunRecord = looseObject({
   $schema: Text,
   schema: literal(1).nullish(),
   id: Text,
-  kind: _enum2(["work", "probe"]).nullish(),
+  kind: _enum(["work", "probe"]).nullish(),
   agent: union([string2(), looseObject({ name: Text, version: Text })]).nullish(),
   model: Text,
   started_at: Instant,
@@ -38333,8 +27375,10 @@ var RunRecord = looseObject({
 var Contract = Request.extend({ name: string2().nullish(), primary_tool: string2().min(1) });
 function contractsOf(record2, standing) {
   const own2 = record2.request;
-  if (typeof own2?.primary_tool !== "string" || own2.primary_tool.trim() === "") return standing;
-  return [...standing, { ...own2, primary_tool: own2.primary_tool, name: null }];
+  return own2 != null && namesATool(own2) ? [...standing, own2] : standing;
+}
+function namesATool(request) {
+  return typeof request.primary_tool === "string" && request.primary_tool.trim() !== "";
 }
 
 // core/report-of.ts
@@ -38628,14 +27672,10 @@ async function yamlSource(file, text) {
   try {
     const document = yaml.parseDocument(text.replace(/^\uFEFF/, ""), { lineCounter: lines, prettyErrors: false });
     const [mistake] = document.errors;
+    if (mistake?.code === "RESOURCE_EXHAUSTION") throw new RangeError(mistake.message);
     if (mistake !== void 0) {
-      throw new InputError(
-        CODE2,
-        where(mistake.pos[0]),
-        `cannot be read: ${sentence(mistake.message)}`,
-        "Check the syntax at this place: the file is JSON or YAML.",
-        mistake
-      );
+      const message = `cannot be read: ${sentence(mistake.message)}`;
+      throw new InputError(CODE2, where(mistake.pos[0]), message, "Check the syntax at this place: the file is JSON or YAML.", mistake);
     }
     return {
       value: document.toJS(),
@@ -38841,7 +27881,7 @@ function guardOf(schema) {
   }
   if (schema instanceof ZodArray && unchecked(schema)) return listGuard(guardOf(schema.def.element));
   if (schema instanceof ZodObject && unchecked(schema) && schema.def.catchall instanceof ZodUnknown) return objectGuard(schema);
-  return (value) => core_exports2.safeParse(schema, value).success;
+  return (value) => safeParse(schema, value).success;
 }
 function either(first, second) {
   return (value) => first(value) || second(value);
@@ -38857,8 +27897,8 @@ function isText2(schema) {
 function stringGuard(schema) {
   const [check2, ...more] = schema.def.checks ?? [];
   if (check2 === void 0) return (value) => typeof value === "string";
-  const pattern = check2 instanceof core_exports2.$ZodCheckRegex && more.length === 0 ? check2._zod.def.pattern : null;
-  if (pattern === null || pattern.global || pattern.sticky) return (value) => core_exports2.safeParse(schema, value).success;
+  const pattern = check2 instanceof $ZodCheckRegex && more.length === 0 ? check2._zod.def.pattern : null;
+  if (pattern === null || pattern.global || pattern.sticky) return (value) => safeParse(schema, value).success;
   return (value) => typeof value === "string" && pattern.test(value);
 }
 function listGuard(element) {
@@ -39077,11 +28117,11 @@ function startsAgents(tool) {
 
 // core/importers/claude-attempts.ts
 var SHELLS2 = /* @__PURE__ */ new Set(["Bash", "bash", "PowerShell", "powershell"]);
-function attemptsOf(read, main) {
-  const ends = endsOf(read);
-  const denials = new Map(read.denials.map((denial) => [denial.id, denial]));
-  const listed = inOrder(read).map((call) => attemptOf(call, read, main, ends, denials));
-  const known2 = new Set(read.calls.map(({ id }) => id));
+function attemptsOf(read2, main) {
+  const ends = endsOf(read2);
+  const denials = new Map(read2.denials.map((denial) => [denial.id, denial]));
+  const listed = inOrder(read2).map((call) => attemptOf(call, read2, main, ends, denials));
+  const known2 = new Set(read2.calls.map(({ id }) => id));
   const unseen = [...denials.values()].filter(({ id, name }) => name !== null && !known2.has(id));
   return [...listed, ...unseen.map(unseenAttempt)];
 }
@@ -39089,13 +28129,13 @@ function missesCalls({ calls, denials, results }) {
   const known2 = new Set(calls.map(({ id }) => id));
   return denials.some(({ id, name }) => name !== null && !known2.has(id)) || [...results.keys()].some((id) => !known2.has(id));
 }
-function attemptOf(call, read, main, ends, denials) {
-  const result = (call.id === null ? null : read.results.get(call.id)) ?? null;
+function attemptOf(call, read2, main, ends, denials) {
+  const result = (call.id === null ? null : read2.results.get(call.id)) ?? null;
   const typed = SHELLS2.has(call.name ?? "") ? textOf3(call.input.command) : null;
   const denial = call.id === null || result?.isError === false ? void 0 : denials.get(call.id);
   const outcome2 = denial === void 0 ? settled2(call, result, typed, ends) : deniedOutcome(result?.text ?? denial.why);
   const ran = outcome2.state !== "denied" && outcome2.state !== "cancelled" && !outcome2.error;
-  const thread = threadName(call.thread, read, main);
+  const thread = threadName(call.thread, read2, main);
   return {
     call_id: call.id,
     kind: typed === null ? "tool" : "shell",
@@ -39105,7 +28145,7 @@ function attemptOf(call, read, main, ends, denials) {
     ...outcome2,
     stdout: ran ? result?.stdout?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, "") ?? null : null,
     stderr: ran ? result?.stderr ?? null : null,
-    ...subagentOf(call, result, outcome2, read),
+    ...subagentOf(call, result, outcome2, read2),
     started_at: call.startedAt,
     finished_at: result?.finishedAt ?? null,
     at: call.companion === null ? { line: call.line } : { line: call.line, file: call.companion }
@@ -39116,25 +28156,25 @@ function settled2(call, result, typed, ends) {
   if (typed === null || result !== null && first.state !== "running") return first;
   return ends.get(`call ${call.id}`) ?? ends.get(`task ${result?.backgroundId}`) ?? first;
 }
-function endsOf(read) {
-  const polled = read.calls.flatMap((call) => {
-    const result = call.id === null ? void 0 : read.results.get(call.id);
+function endsOf(read2) {
+  const polled = read2.calls.flatMap((call) => {
+    const result = call.id === null ? void 0 : read2.results.get(call.id);
     const end = result === void 0 ? null : polledEnd(call.name ?? "", call.input, result);
     return end === null ? [] : [end];
   });
   const ends = /* @__PURE__ */ new Map();
-  for (const { callId, taskId, outcome: outcome2 } of [...read.ends, ...polled]) {
+  for (const { callId, taskId, outcome: outcome2 } of [...read2.ends, ...polled]) {
     const keys = [...callId === null ? [] : [`call ${callId}`], ...taskId === null ? [] : [`task ${taskId}`]];
     for (const key of keys) if (typeof ends.get(key)?.exitCode !== "number") ends.set(key, outcome2);
   }
   return ends;
 }
-function subagentOf(call, result, outcome2, read) {
-  const agent = call.id === null ? void 0 : read.agentOf.get(call.id);
+function subagentOf(call, result, outcome2, read2) {
+  const agent = call.id === null ? void 0 : read2.agentOf.get(call.id);
   if (outcome2.state === "denied" || outcome2.state === "cancelled") return {};
   if (agent === void 0 && (!startsAgents(call.name) || result?.text.startsWith("<tool_use_error>"))) return {};
   const id = agent ?? call.id;
-  const heard = [agent, call.id].flatMap((key) => key === void 0 || key === null ? [] : read.threads.get(key) ?? []);
+  const heard = [agent, call.id].flatMap((key) => key === void 0 || key === null ? [] : read2.threads.get(key) ?? []);
   const calls = heard.reduce((sum, thread) => sum + thread.calls, 0);
   const spoken = heard.some((thread) => thread.spoken > 0);
   const recorded = result?.agentCalls === null || result === null ? spoken : calls >= result.agentCalls;
@@ -39144,10 +28184,10 @@ function threadName(key, { agentOf }, main) {
   const name = agentOf.get(key) ?? key;
   return name === main ? "main" : name;
 }
-function inOrder(read) {
+function inOrder(read2) {
   const apart = /* @__PURE__ */ new Map();
   const own2 = [];
-  for (const call of read.calls) {
+  for (const call of read2.calls) {
     const list = call.companion === null ? own2 : apart.get(call.thread) ?? [];
     list.push(call);
     if (call.companion !== null) apart.set(call.thread, list);
@@ -39158,15 +28198,15 @@ function inOrder(read) {
     const { value, done } = waiting.at(-1)?.next() ?? { value: void 0, done: true };
     if (done || value === void 0) {
       waiting.pop();
-      const [left] = waiting.length === 0 ? apart : [];
-      if (left !== void 0) {
-        apart.delete(left[0]);
-        waiting.push(left[1].values());
+      const [left2] = waiting.length === 0 ? apart : [];
+      if (left2 !== void 0) {
+        apart.delete(left2[0]);
+        waiting.push(left2[1].values());
       }
       continue;
     }
     ordered.push(value);
-    const agent = value.id === null ? void 0 : read.agentOf.get(value.id);
+    const agent = value.id === null ? void 0 : read2.agentOf.get(value.id);
     const started = agent === void 0 ? void 0 : apart.get(agent);
     if (agent === void 0 || started === void 0) continue;
     apart.delete(agent);
@@ -39321,7 +28361,7 @@ function agentIn(file) {
 // core/importers/claude-reader.ts
 function transcriptReader() {
   const side = sides();
-  const read = { ...newTranscript(), agentOf: side.agentOf };
+  const read2 = { ...newTranscript(), agentOf: side.agentOf };
   const head = header();
   const queue = promptQueue();
   const seenLines = /* @__PURE__ */ new Set();
@@ -39334,7 +28374,7 @@ function transcriptReader() {
     const uuid2 = textOf3(line.uuid);
     if (uuid2 !== null && seenLines.has(uuid2)) return;
     if (uuid2 !== null) seenLines.add(uuid2);
-    read.lineage.add(companion === void 0 ? line : { ...line, isSidechain: true });
+    read2.lineage.add(companion === void 0 ? line : { ...line, isSidechain: true });
     const told3 = relayed(line);
     if (told3.type === "assistant") speak(told3, entry);
     else if (told3.type === "user") listen(told3, companion);
@@ -39347,19 +28387,19 @@ function transcriptReader() {
   function link({ toolUseId, type }, companion) {
     const call = textOf3(toolUseId);
     const agent = agentIn(companion);
-    if (call !== null && agent !== null && type === void 0) read.agentOf.set(call, agent);
+    if (call !== null && agent !== null && type === void 0) read2.agentOf.set(call, agent);
   }
   function relayed(line) {
     const data2 = fieldsOf2(line.data);
     if (line.type !== "progress" || data2.type !== "agent_progress") return line;
     const agent = textOf3(data2.agentId);
     const call = textOf3(line.parentToolUseID);
-    if (agent !== null && call !== null) read.agentOf.set(call, agent);
+    if (agent !== null && call !== null) read2.agentOf.set(call, agent);
     return { timestamp: line.timestamp, ...fieldsOf2(data2.message), isSidechain: true, agentId: agent ?? call };
   }
   function speak(line, { line: at, companion }) {
     const key = side.keyOf(line, companion);
-    const thread = threadIn(read, key);
+    const thread = threadIn(read2, key);
     hear(thread, line, at);
     const wire = fieldsOf2(line.wire_tool_inputs ?? line.wireToolInputs);
     for (const block of listOf(fieldsOf2(line.message).content).map(fieldsOf2)) {
@@ -39369,7 +28409,7 @@ function transcriptReader() {
       const written3 = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
       const input = isFields(written3) ? written3 : fieldsOf2(block.input);
       const call = { id, name: textOf3(block.name), input, thread: key, line: at, companion: companion ?? null };
-      read.calls.push({ ...call, startedAt: instantOf(line.timestamp) });
+      read2.calls.push({ ...call, startedAt: instantOf(line.timestamp) });
       thread.calls++;
       side.started(id, input);
     }
@@ -39377,46 +28417,46 @@ function transcriptReader() {
   function listen(line, companion) {
     const key = side.keyOf(line, companion);
     for (const { id, result } of resultsIn(line)) {
-      if (id === null || read.results.has(id)) continue;
-      read.results.set(id, result);
+      if (id === null || read2.results.has(id)) continue;
+      read2.results.set(id, result);
       const agent = result.agentId ?? (startsAgents(names2.get(id)) ? result.saidAgentId : null);
-      if (agent !== null) read.agentOf.set(id, agent);
+      if (agent !== null) read2.agentOf.set(id, agent);
     }
     const { content } = fieldsOf2(line.message);
-    if (typeof content === "string") ended(notifiedEnd(content));
+    if (typeof content === "string") ended2(notifiedEnd(content));
     if (key === "main" && (!head.isStream() || line.isReplay === true)) ask(requestIn(line));
   }
   function queued(line) {
-    if (typeof line.content === "string") ended(notifiedEnd(line.content));
+    if (typeof line.content === "string") ended2(notifiedEnd(line.content));
     ask(queue.take(line));
   }
   function attached({ type, prompt }) {
-    if (type === "queued_command" && typeof prompt === "string") ended(notifiedEnd(prompt));
+    if (type === "queued_command" && typeof prompt === "string") ended2(notifiedEnd(prompt));
   }
   function announce(line, at) {
-    if (line.subtype === "task_notification") ended(streamedEnd(line));
+    if (line.subtype === "task_notification") ended2(streamedEnd(line));
     const id = textOf3(line.tool_use_id);
     if (line.subtype !== "permission_denied" || id === null) return;
-    read.denials.push({ id, name: null, input: {}, why: textOf3(line.decision_reason) ?? "", line: at });
+    read2.denials.push({ id, name: null, input: {}, why: textOf3(line.decision_reason) ?? "", line: at });
   }
   function conclude(line, at) {
     for (const denial of listOf(line.permission_denials).map(fieldsOf2)) {
       const id = textOf3(denial.tool_use_id);
-      if (id !== null) read.denials.push({ id, name: textOf3(denial.tool_name), input: fieldsOf2(denial.tool_input), why: "", line: at });
+      if (id !== null) read2.denials.push({ id, name: textOf3(denial.tool_name), input: fieldsOf2(denial.tool_input), why: "", line: at });
     }
     const text = textOf3(line.result);
     if (text === null || text.trim() === "" || line.is_error === true) return;
-    threadIn(read, "main").answer = { text, line: at, uuid: null, messageId: null };
+    threadIn(read2, "main").answer = { text, line: at, uuid: null, messageId: null };
   }
   function ask(request) {
     if (request === null) return;
-    read.requests.push(request);
-    threadIn(read, "main").answer = null;
+    read2.requests.push(request);
+    threadIn(read2, "main").answer = null;
   }
-  function ended(end) {
-    if (end !== null) read.ends.push(end);
+  function ended2(end) {
+    if (end !== null) read2.ends.push(end);
   }
-  return { take, read, head };
+  return { take, read: read2, head };
 }
 
 // core/importers/claude_code.ts
@@ -39442,11 +28482,11 @@ function isStreamLine(line) {
   const message = line.type === "assistant" || line.type === "user";
   return message && "parent_tool_use_id" in line || (line.type === "system" || line.type === "result") && typeof line.subtype === "string";
 }
-function runOf2(read, head, losses) {
-  const main = mainThread(read);
-  const thread = read.threads.get(main);
+function runOf2(read2, head, losses) {
+  const main = mainThread(read2);
+  const thread = read2.threads.get(main);
   const said = thread?.answer ?? null;
-  const answer = said !== null && (main !== "main" || read.lineage.isLive(said.uuid)) ? said : null;
+  const answer = said !== null && (main !== "main" || read2.lineage.isLive(said.uuid)) ? said : null;
   const models = [...thread?.models ?? []];
   const configured = head.configuredModel();
   const record2 = {
@@ -39457,9 +28497,9 @@ function runOf2(read, head, losses) {
     models: models.length === 0 && configured !== null ? [configured] : models,
     started_at: head.startedAt(),
     finished_at: head.finishedAt(),
-    limits: limitsOf(read, head, losses),
-    user_requests: main === "main" ? read.requests : [],
-    attempts: [...attemptsOf(read, main)],
+    limits: limitsOf(read2, head, losses),
+    user_requests: main === "main" ? read2.requests : [],
+    attempts: [...attemptsOf(read2, main)],
     final_answer: answer?.text ?? null
   };
   return { record: record2, line: head.firstLine(), answerLine: answer?.line ?? null };
@@ -39468,10 +28508,10 @@ function mainThread({ threads }) {
   const [first, ...others] = [...threads].filter(([, thread]) => thread.spoken > 0).map(([key]) => key);
   return first !== void 0 && others.length === 0 ? first : "main";
 }
-function limitsOf(read, head, losses) {
-  const noPrompt = head.isStream() && read.requests.length === 0;
+function limitsOf(read2, head, losses) {
+  const noPrompt = head.isStream() && read2.requests.length === 0;
   const unread3 = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart();
-  const gaps = unread3 || read.lineage.hasGap() || missesCalls(read);
+  const gaps = unread3 || read2.lineage.hasGap() || missesCalls(read2);
   return [...noPrompt ? ["no_prompt"] : [], ...gaps ? ["calls_missing"] : []];
 }
 
@@ -39559,6 +28599,9 @@ function* fileChunks(path, file) {
 function* stdinChunks() {
   yield* descriptorChunks(0, "-");
 }
+function closeChunks(chunks) {
+  chunks[Symbol.iterator]().return?.();
+}
 function unreadable(file, cause) {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const where = { file, line: null, column: null };
@@ -39580,10 +28623,10 @@ function readWhenReady(descriptor, chunk) {
   for (; ; ) {
     try {
       return readSync(descriptor, chunk, 0, chunk.length, null);
-    } catch (error62) {
-      const code = error62 instanceof Error && "code" in error62 ? error62.code : null;
+    } catch (error2) {
+      const code = error2 instanceof Error && "code" in error2 ? error2.code : null;
       if (code === "EOF") return 0;
-      if (code !== "EAGAIN") throw error62;
+      if (code !== "EAGAIN") throw error2;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
@@ -39591,8 +28634,8 @@ function readWhenReady(descriptor, chunk) {
 function attempted(file, action) {
   try {
     return action();
-  } catch (error62) {
-    throw unreadable(file, error62);
+  } catch (error2) {
+    throw unreadable(file, error2);
   }
 }
 function notRegular(file) {
@@ -39624,12 +28667,13 @@ function shownName(name) {
 // cli/input/walked-files.ts
 import { readdirSync, realpathSync, statSync as statSync2 } from "node:fs";
 import { join, relative as relative2, sep as sep2 } from "node:path";
-var SKIPPED = /* @__PURE__ */ new Set([".git", "node_modules"]);
+var SKIPPED2 = /* @__PURE__ */ new Set([".git", "node_modules"]);
 function walkedFiles(folder, root, wanted) {
   const found = [];
   const real = realOf(folder, root);
   if (typeof real !== "string") return [real];
   const entered = /* @__PURE__ */ new Set([real]);
+  const within = wanted.within ?? [real];
   const waiting = [{ path: folder, depth: 1 }];
   for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
     const { path: parent, depth } = at;
@@ -39638,9 +28682,11 @@ function walkedFiles(folder, root, wanted) {
     else {
       for (const entry of entries.all) {
         const path = join(parent, entry.name);
-        const target = entry.isSymbolicLink() ? linkTarget(path, root, real) : { path, isFolder: entry.isDirectory() };
-        if (!("error" in target) && target.isFolder) {
-          if (depth >= wanted.deepest || SKIPPED.has(entry.name) || entered.has(target.path)) continue;
+        const target = entry.isSymbolicLink() ? linkTarget(path, root, within) : { path, isFolder: entry.isDirectory() };
+        if (target.isFolder) {
+          if (depth >= wanted.deepest || SKIPPED2.has(entry.name)) continue;
+          if ("error" in target) found.push(target);
+          if ("error" in target || entered.has(target.path)) continue;
           if (entry.isSymbolicLink()) entered.add(target.path);
           waiting.push({ path, depth: depth + 1 });
         } else if (wanted.matches(relative2(folder, path).split(sep2).join("/"))) {
@@ -39651,15 +28697,12 @@ function walkedFiles(folder, root, wanted) {
   }
   return found.sort((a, b) => nameOf(a) < nameOf(b) ? -1 : 1);
 }
-function linkTarget(path, root, boundary) {
+function linkTarget(path, root, within) {
   const target = realOf(path, root);
-  if (typeof target !== "string") return target;
-  if (!isInside(target, boundary)) return { error: leadsOut(shownPath(root, path)) };
-  try {
-    return { path: target, isFolder: statSync2(target).isDirectory() };
-  } catch (error62) {
-    return { error: reportErrorOf(unreadable(shownPath(root, path), error62)) };
-  }
+  if (typeof target !== "string") return { ...target, isFolder: false };
+  const isFolder2 = statSync2(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (!within.some((folder) => isInside(target, folder))) return { error: leadsOut(shownPath(root, path)), isFolder: isFolder2 };
+  return { path: target, isFolder: isFolder2 };
 }
 function isInside(path, folder) {
   return path === folder || path.startsWith(folder.endsWith(sep2) ? folder : folder + sep2);
@@ -39675,15 +28718,15 @@ function leadsOut(file) {
 function realOf(path, root) {
   try {
     return realpathSync(path);
-  } catch (error62) {
-    return { error: reportErrorOf(unreadable(shownPath(root, path), error62)) };
+  } catch (error2) {
+    return { error: reportErrorOf(unreadable(shownPath(root, path), error2)) };
   }
 }
 function entriesOf(path, root) {
   try {
     return { all: readdirSync(path, { withFileTypes: true }) };
-  } catch (error62) {
-    return { error: reportErrorOf(unreadable(shownPath(root, path), error62)) };
+  } catch (error2) {
+    return { error: reportErrorOf(unreadable(shownPath(root, path), error2)) };
   }
 }
 function nameOf(listed) {
@@ -39693,7 +28736,7 @@ function nameOf(listed) {
 // cli/input/listed-files.ts
 function listedFiles(patterns, { root, within }) {
   const seen = /* @__PURE__ */ new Set();
-  return patterns.flatMap((pattern) => filesOf(pattern, root)).flatMap((listed) => {
+  return patterns.flatMap((pattern) => filesOf(pattern, { root, within })).flatMap((listed) => {
     if ("error" in listed) return [listed];
     const real = realOf(listed.path, root);
     if (typeof real !== "string") return [real];
@@ -39702,25 +28745,33 @@ function listedFiles(patterns, { root, within }) {
     return within !== null && !within.some((folder) => isInside(real, folder)) ? [{ error: leadsOut(listed.file) }] : [listed];
   });
 }
-function globbedFiles(glob, folder, root) {
+function globbedFiles(glob, folder, { root, within }) {
   const { base, glob: below, isExtglob } = import_picomatch.default.scan(glob);
   const start = resolve2(folder, base);
   if (!isFolder(start)) return [];
   const endless = below.includes("**") || isExtglob;
-  return walkedFiles(start, root, { matches: (0, import_picomatch.default)(below), deepest: endless ? Number.POSITIVE_INFINITY : below.split("/").length });
+  return walkedFiles(start, root, {
+    within,
+    matches: (0, import_picomatch.default)(below),
+    deepest: endless ? Number.POSITIVE_INFINITY : below.split("/").length
+  });
 }
-function filesOf(pattern, root) {
+function filesOf(pattern, { root, within }) {
   const path = resolve2(root, pattern);
   const file = shownPath(root, path);
   try {
     if (!statSync3(path).isDirectory()) return [{ path, file, named: true }];
-  } catch (error62) {
+  } catch (error2) {
     const glob = sep3 === "\\" ? pattern.replaceAll("\\", "/") : pattern;
-    if (!import_picomatch.default.scan(glob).isGlob) return [{ error: reportErrorOf(unreadable(file, error62)) }];
-    const found2 = globbedFiles(glob, root, root);
+    if (!import_picomatch.default.scan(glob).isGlob) return [{ error: reportErrorOf(unreadable(file, error2)) }];
+    const found2 = globbedFiles(glob, root, { root, within });
     return found2.length > 0 ? found2 : [nothingMatched(shownName(pattern), "No file matches this pattern.")];
   }
-  const found = walkedFiles(path, root, { matches: (below) => /\.(?:json|jsonl|ndjson)$/i.test(below), deepest: Number.POSITIVE_INFINITY });
+  const found = walkedFiles(path, root, {
+    within,
+    matches: (below) => /\.(?:json|jsonl|ndjson)$/i.test(below),
+    deepest: Number.POSITIVE_INFINITY
+  });
   return found.length > 0 ? found : [nothingMatched(file, "The folder holds no .json, .jsonl or .ndjson file.")];
 }
 function nothingMatched(file, message) {
@@ -39754,85 +28805,10 @@ function digestedChunks(source) {
 }
 
 // cli/input/found-values.ts
-import { isUtf8 } from "node:buffer";
+import { isUtf8 as isUtf82 } from "node:buffer";
 
-// cli/input/json-spans.ts
-var QUOTE2 = 34;
-var BACKSLASH = 92;
-var COMMA = 44;
-var OPENERS = /* @__PURE__ */ new Set(["[", "{"]);
-function skipSpace(text, at) {
-  let here = at;
-  for (; here < text.length; here++) {
-    const code = text.charCodeAt(here);
-    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) break;
-  }
-  return here;
-}
-function valueEnd(text, start) {
-  const first = text.charCodeAt(start);
-  if (first === QUOTE2) return stringEnd(text, start);
-  if (!OPENERS.has(text.charAt(start))) return scalarEnd(text, start);
-  let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE2) {
-      const end = stringEnd(text, at);
-      if (end === null) return null;
-      at = end - 1;
-    } else if (code === 123 || code === 91) depth++;
-    else if (code === 125 || code === 93) {
-      depth--;
-      if (depth === 0) return at + 1;
-    }
-  }
-  return null;
-}
-function* elementSpans(text, start) {
-  let at = skipSpace(text, start + 1);
-  if (text.charAt(at) === "]") return at + 1;
-  for (; ; ) {
-    const end = valueEnd(text, at);
-    if (end === null || end === at) return null;
-    yield { start: at, end };
-    const after = skipSpace(text, end);
-    if (text.charAt(after) === "]") return after + 1;
-    if (text.charCodeAt(after) !== COMMA) return null;
-    at = skipSpace(text, after + 1);
-  }
-}
-function nestsDeeper(text, limit) {
-  if (!hasOpeners(text, limit)) return false;
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE2) at = (stringEnd(text, at) ?? text.length) - 1;
-    else if (code === 123 || code === 91) {
-      if (++depth > limit) return true;
-    } else if (code === 125 || code === 93) depth--;
-  }
-  return false;
-}
-function hasOpeners(text, count) {
-  let seen = 0;
-  for (const opener of OPENERS) {
-    for (let at = text.indexOf(opener); at !== -1; at = text.indexOf(opener, at + 1)) if (++seen > count) return true;
-  }
-  return false;
-}
-function stringEnd(text, start) {
-  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes++;
-    if (slashes % 2 === 0) return quote + 1;
-  }
-  return null;
-}
-function scalarEnd(text, start) {
-  let at = start;
-  while (at < text.length && !' 	\r\n,:[]{}"'.includes(text.charAt(at))) at++;
-  return at;
-}
+// cli/input/array-values.ts
+import { isUtf8 } from "node:buffer";
 
 // cli/input/line-reader.ts
 var LONGEST_TEXT = 256 * 1024 * 1024;
@@ -39884,6 +28860,176 @@ function tooLong(file, line) {
   );
 }
 
+// cli/input/value-scanner.ts
+var QUOTE2 = 34;
+var BACKSLASH = 92;
+function valueScanner() {
+  let depth = 0;
+  let inString = false;
+  let slashes = 0;
+  const stringEnd2 = (chunk, from) => {
+    for (let quote = chunk.indexOf(QUOTE2, from); quote !== -1; quote = chunk.indexOf(QUOTE2, quote + 1)) {
+      if (slashesBefore(chunk, quote, from, slashes) % 2 === 0) return quote + 1;
+    }
+    slashes = slashesBefore(chunk, chunk.length, from, slashes);
+    return null;
+  };
+  return {
+    begin: () => {
+      [depth, inString, slashes] = [0, false, 0];
+    },
+    end: (chunk, from) => {
+      for (let at = from; at < chunk.length; at++) {
+        if (inString) {
+          const close = stringEnd2(chunk, at);
+          if (close === null) return null;
+          [inString, slashes] = [false, 0];
+          if (depth === 0) return close;
+          at = close - 1;
+          continue;
+        }
+        const byte = chunk[at];
+        if (byte === QUOTE2) inString = true;
+        else if (byte === 123 || byte === 91) depth++;
+        else if (depth > 0 && (byte === 125 || byte === 93)) {
+          depth--;
+          if (depth === 0) return at + 1;
+        } else if (depth === 0 && (isSpace(byte) || byte === 44 || byte === 93)) return at;
+      }
+      return null;
+    }
+  };
+}
+function isSpace(byte) {
+  return byte === 32 || byte === 10 || byte === 13 || byte === 9;
+}
+function slashesBefore(chunk, end, from, pending) {
+  let at = end;
+  while (at > from && chunk[at - 1] === BACKSLASH) at--;
+  return end - at + (at === from ? pending : 0);
+}
+
+// cli/input/array-items.ts
+var COMMA = 44;
+var CLOSING = 93;
+function* arrayItems(chunks) {
+  const scanner = valueScanner();
+  let due = "array";
+  let gap = "";
+  let parts = null;
+  let length = 0;
+  for (let chunk = chunks.next(); chunk !== null; chunk = chunks.next()) {
+    for (let at = 0; at < chunk.length; ) {
+      const byte = chunk[at];
+      if (parts === null && (isSpace(byte) || due === "array" || due === "comma" && byte === COMMA)) {
+        gap += String.fromCharCode(byte ?? 0);
+        if (!isSpace(byte)) due = due === "array" ? "first" : "value";
+        at++;
+        continue;
+      }
+      if (parts === null) {
+        if (byte === CLOSING && due !== "value") {
+          chunks.putBack(chunk.subarray(at + 1));
+          return ended("closed", `${gap}]`);
+        }
+        if (due === "comma") return ended("comma_due", gap);
+        if (byte === COMMA || byte === CLOSING) return ended("value_due", gap);
+        [parts, length] = [[], 0];
+        scanner.begin();
+      }
+      const end = scanner.end(chunk, at);
+      parts.push(chunk.subarray(at, end ?? chunk.length));
+      length += (end ?? chunk.length) - at;
+      if (length > LONGEST_TEXT) return ended("too_long", gap);
+      if (end === null) break;
+      yield { gap, bytes: parts.length === 1 ? parts[0] ?? chunk : Buffer.concat(parts) };
+      [gap, parts, due, at] = ["", null, "comma", end];
+    }
+  }
+  return { kind: "cut", gap, tail: Buffer.concat(parts ?? []) };
+}
+function ended(kind, gap) {
+  return { kind, gap, tail: Buffer.alloc(0) };
+}
+
+// cli/input/json-spans.ts
+var QUOTE3 = 34;
+var BACKSLASH2 = 92;
+var COMMA2 = 44;
+var OPENERS = /* @__PURE__ */ new Set(["[", "{"]);
+function skipSpace(text, at) {
+  let here = at;
+  for (; here < text.length; here++) {
+    const code = text.charCodeAt(here);
+    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) break;
+  }
+  return here;
+}
+function valueEnd(text, start) {
+  const first = text.charCodeAt(start);
+  if (first === QUOTE3) return stringEnd(text, start);
+  if (!OPENERS.has(text.charAt(start))) return scalarEnd(text, start);
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE3) {
+      const end = stringEnd(text, at);
+      if (end === null) return null;
+      at = end - 1;
+    } else if (code === 123 || code === 91) depth++;
+    else if (code === 125 || code === 93) {
+      depth--;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return null;
+}
+function* elementSpans(text, start) {
+  let at = skipSpace(text, start + 1);
+  if (text.charAt(at) === "]") return at + 1;
+  for (; ; ) {
+    const end = valueEnd(text, at);
+    if (end === null || end === at) return null;
+    yield { start: at, end };
+    const after = skipSpace(text, end);
+    if (text.charAt(after) === "]") return after + 1;
+    if (text.charCodeAt(after) !== COMMA2) return null;
+    at = skipSpace(text, after + 1);
+  }
+}
+function nestsDeeper(text, limit) {
+  if (text.length <= 2 * limit || !hasOpeners(text, limit)) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE3) at = (stringEnd(text, at) ?? text.length) - 1;
+    else if (code === 123 || code === 91) {
+      if (++depth > limit) return true;
+    } else if (code === 125 || code === 93) depth--;
+  }
+  return false;
+}
+function hasOpeners(text, count) {
+  let seen = 0;
+  for (const opener of OPENERS) {
+    for (let at = text.indexOf(opener); at !== -1; at = text.indexOf(opener, at + 1)) if (++seen > count) return true;
+  }
+  return false;
+}
+function stringEnd(text, start) {
+  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH2) slashes++;
+    if (slashes % 2 === 0) return quote + 1;
+  }
+  return null;
+}
+function scalarEnd(text, start) {
+  let at = start;
+  while (at < text.length && !' 	\r\n,:[]{}"'.includes(text.charAt(at))) at++;
+  return at;
+}
+
 // cli/input/json-tokens.ts
 var SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 var ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
@@ -39929,6 +29075,7 @@ function badCharacter(code) {
 }
 
 // cli/input/json-fault.ts
+var KEY_DUE = "A key in double quotes is due here.";
 function jsonFault(text) {
   const open3 = [];
   let due = "value";
@@ -39940,7 +29087,7 @@ function jsonFault(text) {
     }
     if (token.kind === "end") return { at: text.length, message: "The text ends in the middle of a value.", cut: true };
     if (token.kind === "unclosed") return { at: token.start, message: "This string has no closing quote.", cut: token.end === text.length };
-    if (token.kind === "bad") return fault(token, token.why);
+    if (token.kind === "bad") return fault(token, due === "key" || due === "key_or_end" ? KEY_DUE : token.why);
     const container = open3.at(-1);
     if (due === "colon") {
       if (token.kind !== ":") return fault(token, "A colon is due after the key.");
@@ -39950,7 +29097,7 @@ function jsonFault(text) {
         open3.pop();
         due = "more";
       } else if (token.kind === "string") due = "colon";
-      else return fault(token, "A key in double quotes is due here.");
+      else return fault(token, KEY_DUE);
     } else if (due === "more") {
       if (token.kind === ",") due = container === "{" ? "key" : "value";
       else if (token.kind === (container === "{" ? "}" : "]")) open3.pop();
@@ -40018,24 +29165,37 @@ function keyOf(quoted) {
 // cli/input/text-values.ts
 var TOO_DEEP = /* @__PURE__ */ Symbol("too deep");
 var DEEPEST = 500;
-var UNREADABLE = /* @__PURE__ */ Symbol("unreadable");
 function* valuesIn(text, first) {
-  const lineAt = lineCounter(text, first);
   let at = skipSpace(text, 0);
+  if (text.charAt(at) === "{") {
+    const entry = valueIn(text.trim(), moved({ line: first, column: 1 }, text.slice(0, at)).line);
+    if (entry !== null) {
+      yield entry;
+      return null;
+    }
+  }
+  const lineAt = lineCounter(text, first);
   while (at < text.length) {
     const spans = text.charAt(at) === "[" ? elementSpans(text, at) : oneSpan(text, at);
     let step = spans.next();
     for (; !step.done; step = spans.next()) {
       const { start, end } = step.value;
-      const own2 = start === 0 && end === text.length ? text : text.slice(start, end);
-      const value = nestsDeeper(own2, DEEPEST) ? TOO_DEEP : parsed(own2);
-      if (value === UNREADABLE) return faultFrom(text, at);
-      yield { value, line: lineAt(start), text: own2 };
+      const entry = valueIn(text.slice(start, end), lineAt(start));
+      if (entry === null) return faultFrom(text, at);
+      yield entry;
     }
     if (step.value === null) return faultFrom(text, at);
     at = skipSpace(text, step.value);
   }
   return null;
+}
+function valueIn(text, line) {
+  try {
+    const value = JSON.parse(text);
+    return { value: nestsDeeper(text, DEEPEST) ? TOO_DEEP : value, line, text };
+  } catch {
+    return null;
+  }
 }
 function isClosed2(text) {
   let at = skipSpace(text, 0);
@@ -40052,26 +29212,122 @@ function* oneSpan(text, start) {
   yield { start, end };
   return end;
 }
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return UNREADABLE;
+function faultFrom(text, start) {
+  const fault4 = jsonFault(start === 0 ? text : text.slice(start));
+  return fault4 === null ? { at: start, message: "No JSON value can be read here.", cut: false } : { ...fault4, at: fault4.at + start };
+}
+
+// cli/input/array-values.ts
+function* arrayValues(chunks, file) {
+  let from = START;
+  for (; ; ) {
+    const end = yield* elements(chunks, file, from);
+    const next = end === null ? null : skippedSpace(chunks, end);
+    if (next === null) return;
+    from = next.position;
+    if (next.byte !== 91) {
+      yield fault2(faultError(file, "", from, { at: 0, message: "More text follows after the end of the value.", cut: false }));
+      return;
+    }
   }
 }
-function faultFrom(text, start) {
-  const fault3 = jsonFault(start === 0 ? text : text.slice(start));
-  return fault3 === null ? { at: start, message: "No JSON value can be read here.", cut: false } : { ...fault3, at: fault3.at + start };
+function* elements(chunks, file, from) {
+  let here = from;
+  const items = arrayItems(chunks);
+  let step = items.next();
+  for (; !step.done; step = items.next()) {
+    here = moved(here, step.value.gap);
+    const text = isUtf8(step.value.bytes) ? step.value.bytes.toString("utf8") : null;
+    const entry = text === null ? null : valueIn(text, here.line);
+    if (text === null || entry === null) {
+      yield fault2(text === null ? encodingError(file, here.line) : faultError(file, text, here, faultFrom(text, 0)));
+      return null;
+    }
+    yield { kind: "value", entry };
+    here = moved(here, text);
+  }
+  const end = moved(here, step.value.gap);
+  if (step.value.kind === "closed") return end;
+  yield fault2(endError(step.value, end, file));
+  return null;
 }
+function endError({ kind, tail }, at, file) {
+  if (kind === "too_long") {
+    const hint = "Check what wrote it: no run needs as much.";
+    return { ...fileError(file, "too_large", "One value of the array is longer than 256 MiB.", hint), ...at };
+  }
+  if (kind === "cut") return faultError(file, tail.toString("utf8"), at, faultFrom(tail.toString("utf8"), 0));
+  const message = kind === "comma_due" ? "A comma or ] is due here." : "A value is due here.";
+  return faultError(file, "", at, { at: 0, message, cut: false });
+}
+function skippedSpace(chunks, from) {
+  let position = from;
+  for (let chunk = chunks.next(); chunk !== null; chunk = chunks.next()) {
+    const at = chunk.findIndex((byte) => !isSpace(byte));
+    position = moved(position, chunk.toString("latin1", 0, at === -1 ? chunk.length : at));
+    if (at === -1) continue;
+    chunks.putBack(chunk.subarray(at));
+    return { position, byte: chunk[at] ?? 0 };
+  }
+  return null;
+}
+function fault2(error2) {
+  return { kind: "fault", error: error2 };
+}
+
+// cli/input/chunk-source.ts
+function chunkSource(chunks) {
+  const source = chunks[Symbol.iterator]();
+  const back = [];
+  return {
+    putBack: (chunk) => {
+      if (chunk.length > 0) back.push(chunk);
+    },
+    next: () => {
+      const returned = back.pop();
+      if (returned !== void 0) return returned;
+      for (; ; ) {
+        const { done, value } = source.next();
+        if (done) return null;
+        if (value.length > 0) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      }
+    }
+  };
+}
+function* chunksIn(source) {
+  for (let chunk = source.next(); chunk !== null; chunk = source.next()) yield chunk;
+}
+function dropByteOrderMark(source) {
+  let head = source.next();
+  while (head !== null && head.length < MARK.length && MARK.subarray(0, head.length).equals(head)) {
+    const more = source.next();
+    if (more === null) break;
+    head = Buffer.concat([head, more]);
+  }
+  if (head !== null) source.putBack(head.subarray(0, MARK.length).equals(MARK) ? head.subarray(MARK.length) : head);
+}
+var MARK = Buffer.from([239, 187, 191]);
 
 // cli/input/found-values.ts
 var MOST_FAULTS = 20;
 function* foundValues(chunks, file) {
-  const reader = lineReader(chunks, file);
+  const source = chunkSource(chunks);
+  dropByteOrderMark(source);
+  if (beginsArray(source)) return yield* arrayValues(source, file);
+  const reader = lineReader(chunksIn(source), file);
   const first = firstLine(reader);
   if (first === null) return;
-  if (isUtf8(first.bytes) && !isClosed2(first.bytes.toString("utf8"))) yield* documentFrom(first, reader, file);
+  if (isUtf82(first.bytes) && !isClosed2(first.bytes.toString("utf8"))) yield* documentFrom(first, reader, file);
   else yield* linewise([first], reader, file);
+}
+function beginsArray(source) {
+  const chunk = source.next();
+  if (chunk === null) return false;
+  source.putBack(chunk);
+  const at = chunk.findIndex((byte) => !isSpace(byte));
+  if (chunk[at] !== 91) return false;
+  const next = chunk.subarray(at + 1).find((byte) => !isSpace(byte));
+  return next === void 0 || '{[]"-0123456789tfn'.includes(String.fromCharCode(next));
 }
 function* capped(found, file) {
   let faults = 0;
@@ -40081,14 +29337,11 @@ function* capped(found, file) {
   }
   if (faults > MOST_FAULTS) {
     const message = `${faults - MOST_FAULTS} further lines cannot be read.`;
-    yield fault2(fileError(file, "not_json", message, "Check that the file is JSON Lines and was saved whole."));
+    yield fault3(fileError(file, "not_json", message, "Check that the file is JSON Lines and was saved whole."));
   }
 }
 function firstLine(reader) {
-  for (let line = reader.next(); line !== null; line = reader.next()) {
-    const bytes = line.number === 1 && hasByteOrderMark(line.bytes) ? line.bytes.subarray(3) : line.bytes;
-    if (!isBlank(bytes)) return { bytes, number: line.number };
-  }
+  for (let line = reader.next(); line !== null; line = reader.next()) if (!isBlank(line.bytes)) return line;
   return null;
 }
 function* documentFrom(first, reader, file) {
@@ -40097,22 +29350,22 @@ function* documentFrom(first, reader, file) {
   const fromLines = () => linewise([], lineReader(rejoined(all, reader), file, first.number - 1), file);
   if (more && !holdsLines(all, file)) throw tooLarge(file);
   if (more) return yield* fromLines();
-  if (!isUtf8(all)) return yield* holdsLines(all, file) ? fromLines() : [fault2(encodingError(file, firstNonText(all, first.number, file)))];
+  if (!isUtf82(all)) return yield* holdsLines(all, file) ? fromLines() : [fault3(encodingError(file, firstNonText(all, first.number, file)))];
   const text = all.toString("utf8");
   const values = valuesIn(text, first.number);
   let step = values.next();
   if (step.done && holdsLines(all, file)) return yield* fromLines();
   for (; !step.done; step = values.next()) yield { kind: "value", entry: step.value };
-  if (step.value !== null) yield fault2(faultError(file, text, first.number, step.value));
+  if (step.value !== null) yield fault3(faultError(file, text, { line: first.number, column: 1 }, step.value));
 }
 function* linewise(before, reader, file) {
   let last = null;
   for (const line of linesOf(before, reader)) {
     if (isBlank(line.bytes)) continue;
-    if (last !== null) yield fault2(last);
+    if (last !== null) yield fault3(last);
     last = null;
-    if (!isUtf8(line.bytes)) {
-      yield fault2(encodingError(file, line.number));
+    if (!isUtf82(line.bytes)) {
+      yield fault3(encodingError(file, line.number));
       continue;
     }
     const text = line.bytes.toString("utf8");
@@ -40120,9 +29373,9 @@ function* linewise(before, reader, file) {
     let step = values.next();
     for (; !step.done; step = values.next()) yield { kind: "value", entry: step.value };
     if (step.value === null) continue;
-    const error62 = faultError(file, text, line.number, step.value);
-    if (step.value.cut) last = error62;
-    else yield fault2(error62);
+    const error2 = faultError(file, text, { line: line.number, column: 1 }, step.value);
+    if (step.value.cut) last = error2;
+    else yield fault3(error2);
   }
   if (last !== null) yield { kind: "cut", error: last };
 }
@@ -40130,14 +29383,15 @@ function* linesOf(before, reader) {
   yield* before;
   for (let line = reader.next(); line !== null; line = reader.next()) yield line;
 }
-function* rejoined(read, reader) {
-  yield read;
+function* rejoined(read2, reader) {
+  yield read2;
   for (let { bytes } = reader.rest(0); bytes.length > 0; { bytes } = reader.rest(0)) yield bytes;
 }
+var LOOKED_AT = 1024 * 1024;
 function holdsLines(text, file) {
-  const reader = lineReader([text], file);
+  const reader = lineReader([text.subarray(0, LOOKED_AT)], file);
   for (let line = reader.next(); line !== null && line.number <= 50; line = reader.next()) {
-    if (line.number === 1 || line.bytes[0] !== 123 || !isUtf8(line.bytes)) continue;
+    if (line.number === 1 || line.bytes[0] !== 123 || !isUtf82(line.bytes)) continue;
     const { value, done } = valuesIn(line.bytes.toString("utf8"), 1).next();
     if (!done && value.text.length === line.bytes.toString("utf8").trimEnd().length) return true;
   }
@@ -40145,14 +29399,11 @@ function holdsLines(text, file) {
 }
 function firstNonText(text, first, file) {
   const reader = lineReader([text], file, first - 1);
-  for (let line = reader.next(); line !== null; line = reader.next()) if (!isUtf8(line.bytes)) return line.number;
+  for (let line = reader.next(); line !== null; line = reader.next()) if (!isUtf82(line.bytes)) return line.number;
   return first;
 }
-function fault2(error62) {
-  return { kind: "fault", error: error62 };
-}
-function hasByteOrderMark(bytes) {
-  return bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
+function fault3(error2) {
+  return { kind: "fault", error: error2 };
 }
 function isBlank(bytes) {
   return bytes.length === 0 || bytes.length < 1024 && skipSpace(bytes.toString("latin1"), 0) === bytes.length;
@@ -40233,7 +29484,7 @@ function* runsOf(format, file, entry) {
   const runs = format.read([entry], NO_LOSSES, ({ code, line, path, message, hint }) => {
     errors.push({ file, line: lineOfPath(entry.text, line, path), column: null, code, message: `${message}.`, hint });
   });
-  for (const error62 of errors) yield { error: error62 };
+  for (const error2 of errors) yield { error: error2 };
   for (const { record: record2, line } of runs) {
     const sha256 = `sha256:${hash("sha256", entry.text, "hex")}`;
     yield { run: { record: record2, file, line, format: format.id, sha256, lineOf: recordLines(entry.text, line) } };
@@ -40244,8 +29495,8 @@ function* runsOf(format, file, entry) {
 function* transcriptRuns(format, file, found, companions, digest) {
   const errors = [];
   const losses = { unreadableLines: 0, cutLastLine: false };
-  const lost = (error62) => {
-    errors.push(error62);
+  const lost = (error2) => {
+    errors.push(error2);
     losses.unreadableLines++;
   };
   function* entriesOf2(name, each) {
@@ -40262,9 +29513,11 @@ function* transcriptRuns(format, file, found, companions, digest) {
       const name = companion.file;
       try {
         for (const entry of entriesOf2(name, capped(foundValues(companion.chunks, name), name))) yield { ...entry, companion: name };
-      } catch (error62) {
-        if (!(error62 instanceof InputError)) throw error62;
-        lost(reportErrorOf(error62));
+      } catch (error2) {
+        if (!(error2 instanceof InputError)) throw error2;
+        lost(reportErrorOf(error2));
+      } finally {
+        closeChunks(companion.chunks);
       }
     }
   }
@@ -40275,7 +29528,7 @@ function* transcriptRuns(format, file, found, companions, digest) {
       errors.push({ file, line, column: null, code, message: `${message}.`, hint });
     }
   );
-  for (const error62 of errors) yield { error: error62 };
+  for (const error2 of errors) yield { error: error2 };
   if (runs.length === 0 && errors.length === 0) {
     const message = `It was read as ${format.id}, and holds no run.`;
     yield { error: fileError(file, "unknown_format", message, "Check that it is the whole transcript and of that format.") };
@@ -40318,7 +29571,7 @@ function* sourcedRuns(input, from, companions) {
     if (format.oneRunEach) yield* recordRuns(format, file, all);
     else yield* transcriptRuns(format, file, all, format.companions ? companions() : [], digested.digest);
   } finally {
-    found.return(void 0);
+    closeChunks(digested.chunks);
   }
 }
 function firstValues(input) {
@@ -40326,7 +29579,7 @@ function firstValues(input) {
   try {
     return valuesOf2(headOf(found));
   } finally {
-    found.return(void 0);
+    closeChunks(input.chunks);
   }
 }
 function headOf(found) {
@@ -40369,26 +29622,31 @@ function companionFinder(root) {
   const sessionOf = kept(sessionIn);
   const globbed = kept((key) => {
     const [folder = "", glob = ""] = key.split("\0");
-    return globbedFiles(glob, folder, root);
+    return globbedFiles(glob, folder, { root, within: null });
   });
   return kept((path) => {
     const folder = dirname(path);
     const globs = importers.flatMap((importer) => importer.companions?.(basename(path)) ?? []);
-    const beside2 = globs.flatMap((glob) => globbed(`${folder}\0${glob}`)).filter((listed) => "error" in listed || listed.path !== path);
-    return beside2.length === 0 ? [] : beside2.filter((listed) => "error" in listed || belongs(listed, folder, sessionOf(path)));
+    const listed = globs.flatMap((glob) => globbed(`${folder}\0${glob}`)).flatMap((each) => "error" in each ? [] : [each]);
+    const beside2 = listed.filter((each) => each.path !== path && liesIn(each.path, folder));
+    return beside2.length === 0 ? [] : beside2.filter((each) => belongs(each, folder, sessionOf(path)));
   });
   function belongs({ path }, folder, session) {
     const own2 = sessionOf(path);
     return own2 === null ? dirname(path) !== folder : own2 === session;
   }
 }
+function liesIn(path, folder) {
+  const [real, within] = [realOf(path, folder), realOf(folder, folder)];
+  return typeof real === "string" && typeof within === "string" && isInside(real, within);
+}
 function sessionIn(path) {
   try {
     const head = firstValues({ file: path, chunks: fileChunks(path, path) });
     return importers.find((importer) => importer.session !== void 0 && importer.recognises(head))?.session?.(head) ?? null;
-  } catch (error62) {
-    if (error62 instanceof InputError) return null;
-    throw error62;
+  } catch (error2) {
+    if (error2 instanceof InputError) return null;
+    throw error2;
   }
 }
 function kept(ask) {
@@ -40413,9 +29671,7 @@ function* readInputs(options) {
     patterns.filter((pattern) => pattern !== "-"),
     { root, within }
   );
-  const beside2 = new Set(
-    listed.flatMap((each) => "error" in each ? [] : companions(each.path).flatMap((other) => "error" in other ? [] : [other.path]))
-  );
+  const beside2 = new Set(listed.flatMap((each) => "error" in each ? [] : companions(each.path).map((other) => other.path)));
   if (patterns.includes("-")) yield* reported(() => sourcedRuns({ file: "-", chunks: (options.stdin ?? stdinChunks)() }, from, () => []));
   for (const each of listed) {
     if ("error" in each) {
@@ -40426,7 +29682,7 @@ function* readInputs(options) {
     if (!named && beside2.has(path)) continue;
     yield* reported(
       () => sourcedRuns({ file, chunks: fileChunks(path, file) }, from, function* () {
-        for (const other of companions(path)) if (!("error" in other)) yield opened(other);
+        for (const other of companions(path)) yield opened(other);
       })
     );
   }
@@ -40437,9 +29693,9 @@ function opened({ path, file }) {
 function* reported(items) {
   try {
     yield* items();
-  } catch (error62) {
-    if (!(error62 instanceof InputError)) throw error62;
-    yield { error: reportErrorOf(error62) };
+  } catch (error2) {
+    if (!(error2 instanceof InputError)) throw error2;
+    yield { error: reportErrorOf(error2) };
   }
 }
 function unknownFormat(id) {
@@ -40465,7 +29721,7 @@ var Inputs = strictObject({
   records: Patterns.prefault(".fidelity/runs/**/*.json*"),
   transcripts: Patterns.prefault(""),
   contract: Path.default(""),
-  "fail-on": string2().trim().pipe(_enum2(["error", "warning", "never"])).prefault("error"),
+  "fail-on": string2().trim().pipe(_enum(["error", "warning", "never"])).prefault("error"),
   "working-directory": Path.default(""),
   "report-file": Path.default("")
 });
@@ -40474,9 +29730,9 @@ function inputsOf(env) {
   const given = Object.entries(env).filter(([name2]) => name2.startsWith(PREFIX)).map(([name2, value2]) => [name2.slice(PREFIX.length).toLowerCase(), value2]);
   const known2 = Object.keys(Inputs.shape);
   for (const [name2] of given) if (!known2.includes(name2)) throw unknownInput(name2, known2);
-  const read = Inputs.safeParse(Object.fromEntries(given));
-  if (read.success) return read.data;
-  const name = String(read.error.issues[0]?.path[0]);
+  const read2 = Inputs.safeParse(Object.fromEntries(given));
+  if (read2.success) return read2.data;
+  const name = String(read2.error.issues[0]?.path[0]);
   const value = printable(env[PREFIX + name.toUpperCase()] ?? "");
   throw inputError("unknown_option", name, `\`${name}\` cannot be \`${value}\`.`, "Set it to error, warning or never, or leave it out.");
 }
@@ -40490,7 +29746,7 @@ function unknownInput(name, known2) {
 }
 
 // action/places.ts
-function placesOf(env, workingDirectory) {
+function placesOf2(env, workingDirectory) {
   const workspace = runnerFolder(env, "GITHUB_WORKSPACE");
   const temp = runnerFolder(env, "RUNNER_TEMP");
   const real = realFolder(resolve3(workspace.spelled, workingDirectory));
@@ -40623,9 +29879,9 @@ async function contractsOf2({ contract }, places, errors) {
   try {
     const path = pathInside(places, "contract", places.base, contract);
     return await contractsIn(relative4(places.workspace.real, path), places.workspace.real);
-  } catch (error62) {
-    if (!(error62 instanceof InputError)) throw error62;
-    errors.push(reportErrorOf(error62));
+  } catch (error2) {
+    if (!(error2 instanceof InputError)) throw error2;
+    errors.push(reportErrorOf(error2));
     return [];
   }
 }
@@ -40719,8 +29975,8 @@ var github = {
     const wanted = quiet ? entries.filter(({ level }) => level !== "notice") : entries;
     const levels = ["error", "warning", "notice"].map((level) => wanted.filter((entry) => entry.level === level));
     const shown = levels.flatMap((ofLevel) => ofLevel.slice(0, perLevel).map(({ command }) => command));
-    const left = levels.flatMap((ofLevel) => ofLevel.slice(perLevel));
-    const lines = [...shown, ...quiet && shown.length === 0 ? [] : [closing(report, left)]];
+    const left2 = levels.flatMap((ofLevel) => ofLevel.slice(perLevel));
+    const lines = [...shown, ...quiet && shown.length === 0 ? [] : [closing(report, left2)]];
     return lines.map((line) => `${line}
 `).join("");
   }
@@ -40753,13 +30009,13 @@ function inconclusiveEntry(run2) {
   const lines = [`Not judged: ${contractText(run2.contract)}.`, ...run2.reasons.map((reason) => `${reasonText[reason]} (${reason})`)];
   return { level: "warning", kind: "inconclusive", command: annotation("warning", "inconclusive", run2.source, lines) };
 }
-function closing(report, left) {
+function closing(report, left2) {
   const totals2 = `${headline(report).title}. ${totalsText(report)}.`;
-  if (left.length === 0) return logLine(totals2);
+  if (left2.length === 0) return logLine(totals2);
   const kinds = /* @__PURE__ */ new Map();
-  for (const { kind } of left) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  const most = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
-  return logLine(`${totals2} ${counted(left.length, "more annotation")} had no room here: ${most}.`);
+  for (const { kind } of left2) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const most = [...kinds].map(([kind, count]) => `${grouped(count)} ${kind}`).join(", ");
+  return logLine(`${totals2} ${counted(left2.length, "more annotation")} had no room here: ${most}.`);
 }
 
 // action/log-text.ts
@@ -40836,9 +30092,9 @@ function written(path, text) {
     writeFileSync(draft, text, { flag: "wx" });
     if (before !== null) chmodSync(draft, Number(before.mode) & 511);
     renameSync(draft, target);
-  } catch (error62) {
+  } catch (error2) {
     rmSync(draft, { force: true });
-    throw error62;
+    throw error2;
   }
 }
 function statOf(path) {
@@ -40875,10 +30131,10 @@ function written2(output, folder, text) {
 function aboutInput(action) {
   try {
     return action();
-  } catch (error62) {
-    if (!(error62 instanceof InputError)) throw error62;
+  } catch (error2) {
+    if (!(error2 instanceof InputError)) throw error2;
     const where = { file: "input report-file", line: null, column: null };
-    throw new InputError(error62.code, where, `\`${error62.where.file}\` ${error62.message}`, error62.hint, error62);
+    throw new InputError(error2.code, where, `\`${error2.where.file}\` ${error2.message}`, error2.hint, error2);
   }
 }
 
@@ -40941,7 +30197,7 @@ ${text}
   }
 };
 function fitted(tables, room) {
-  let left = room;
+  let left2 = room;
   let page = "";
   const missing = [];
   for (const table of tables) {
@@ -40951,11 +30207,11 @@ function fitted(tables, room) {
 ${rowText(table.columns)}${rowText(table.columns.map(() => "---"))}`;
     let taken = 0;
     let body2 = "";
-    left -= utf8Bytes(head);
+    left2 -= utf8Bytes(head);
     for (const row of table.rows) {
       const line = rowText(row);
-      left -= utf8Bytes(line);
-      if (left < 0) break;
+      left2 -= utf8Bytes(line);
+      if (left2 < 0) break;
       body2 += line;
       taken += 1;
     }
@@ -41072,8 +30328,8 @@ function tellOutputs({ env, print }, outputs2) {
 function told2(print, what, action) {
   try {
     action();
-  } catch (error62) {
-    const kind = !(error62 instanceof Error) ? typeof error62 : "code" in error62 ? String(error62.code) : error62.name;
+  } catch (error2) {
+    const kind = !(error2 instanceof Error) ? typeof error2 : "code" in error2 ? String(error2.code) : error2.name;
     print(surfaceText(`The ${what} could not be written (${kind}). The verdict stands.`));
   }
 }
@@ -41098,15 +30354,15 @@ async function outcome(host) {
   let report = reportOf([], [], { on });
   try {
     inputs = inputsOf(host.env);
-    const places = placesOf(host.env, inputs["working-directory"]);
+    const places = placesOf2(host.env, inputs["working-directory"]);
     const wanted = inputs["report-file"];
     const file = reportFile(wanted, places, wanted === "" ? [] : inputFiles(host, inputs, places));
     report = await audited(inputs, places, on);
     file.write(json.render(report));
     return { report, inputs, file: file.path };
-  } catch (error62) {
-    if (!(error62 instanceof InputError)) throw error62;
-    return { report: reportOf(report.runs, [...report.errors, reportErrorOf(error62)], { on }), inputs, file: "" };
+  } catch (error2) {
+    if (!(error2 instanceof InputError)) throw error2;
+    return { report: reportOf(report.runs, [...report.errors, reportErrorOf(error2)], { on }), inputs, file: "" };
   }
 }
 function outputsOf(report, file) {

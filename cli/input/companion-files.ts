@@ -16,7 +16,7 @@ export function companionFinder(root: string): (path: string) => readonly Listed
   const sessionOf = kept(sessionIn);
   const globbed = kept((key: string) => {
     const [folder = '', glob = ''] = key.split('\0');
-    return globbedFiles(glob, folder, root);
+    return globbedFiles(glob, folder, { root, within: null });
   });
   return kept((path) => {
     const folder = dirname(path);

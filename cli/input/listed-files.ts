@@ -19,7 +19,7 @@ export interface Listing {
 export function listedFiles(patterns: readonly string[], { root, within }: Listing): readonly Listed[] {
   const seen = new Set<string>();
   return patterns
-    .flatMap((pattern) => filesOf(pattern, root))
+    .flatMap((pattern) => filesOf(pattern, { root, within }))
     .flatMap((listed): readonly Listed[] => {
       if ('error' in listed) return [listed];
       const real = realOf(listed.path, root);
@@ -31,15 +31,19 @@ export function listedFiles(patterns: readonly string[], { root, within }: Listi
 }
 
 /** The files below `folder` that a glob matches; none if the folder is missing. */
-export function globbedFiles(glob: string, folder: string, root: string): readonly Listed[] {
+export function globbedFiles(glob: string, folder: string, { root, within }: Listing): readonly Listed[] {
   const { base, glob: below, isExtglob } = picomatch.scan(glob);
   const start = resolve(folder, base);
   if (!isFolder(start)) return [];
   const endless = below.includes('**') || isExtglob;
-  return walkedFiles(start, root, { matches: picomatch(below), deepest: endless ? Number.POSITIVE_INFINITY : below.split('/').length });
+  return walkedFiles(start, root, {
+    within,
+    matches: picomatch(below),
+    deepest: endless ? Number.POSITIVE_INFINITY : below.split('/').length,
+  });
 }
 
-function filesOf(pattern: string, root: string): readonly Listed[] {
+function filesOf(pattern: string, { root, within }: Listing): readonly Listed[] {
   const path = resolve(root, pattern);
   const file = shownPath(root, path);
   try {
@@ -47,10 +51,14 @@ function filesOf(pattern: string, root: string): readonly Listed[] {
   } catch (error) {
     const glob = sep === '\\' ? pattern.replaceAll('\\', '/') : pattern;
     if (!picomatch.scan(glob).isGlob) return [{ error: reportErrorOf(unreadable(file, error)) }];
-    const found = globbedFiles(glob, root, root);
+    const found = globbedFiles(glob, root, { root, within });
     return found.length > 0 ? found : [nothingMatched(shownName(pattern), 'No file matches this pattern.')];
   }
-  const found = walkedFiles(path, root, { matches: (below) => /\.(?:json|jsonl|ndjson)$/i.test(below), deepest: Number.POSITIVE_INFINITY });
+  const found = walkedFiles(path, root, {
+    within,
+    matches: (below) => /\.(?:json|jsonl|ndjson)$/i.test(below),
+    deepest: Number.POSITIVE_INFINITY,
+  });
   return found.length > 0 ? found : [nothingMatched(file, 'The folder holds no .json, .jsonl or .ndjson file.')];
 }
 

@@ -13,16 +13,22 @@ const SKIPPED = new Set(['.git', 'node_modules']);
 
 /** Which files of a folder are wanted: `matches` gets the path below the folder, with `/`. `deepest`: levels of folders to look into. */
 export interface Wanted {
+  /** Real paths of the folders into which links may lead; null: only into the folder that is walked. */
+  readonly within: readonly string[] | null;
   readonly matches: (below: string) => boolean;
   readonly deepest: number;
 }
 
-/** The files in and below a folder, sorted. A link that leads out of the folder is refused and named. No folder is entered twice. */
+/**
+ * The files in and below a folder, sorted. A link that leads out of where it may is refused and named, as a file that is wanted or as a
+ * folder that would be entered. No folder is entered twice.
+ */
 export function walkedFiles(folder: string, root: string, wanted: Wanted): readonly Listed[] {
   const found: Listed[] = [];
   const real = realOf(folder, root);
   if (typeof real !== 'string') return [real];
   const entered = new Set([real]);
+  const within = wanted.within ?? [real];
   const waiting = [{ path: folder, depth: 1 }];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const { path: parent, depth } = at;
@@ -31,13 +37,16 @@ export function walkedFiles(folder: string, root: string, wanted: Wanted): reado
     else {
       for (const entry of entries.all) {
         const path = join(parent, entry.name);
-        const target = entry.isSymbolicLink() ? linkTarget(path, root, real) : { path, isFolder: entry.isDirectory() };
-        if (!('error' in target) && target.isFolder) {
-          if (depth >= wanted.deepest || SKIPPED.has(entry.name) || entered.has(target.path)) continue;
+        const target = entry.isSymbolicLink() ? linkTarget(path, root, within) : { path, isFolder: entry.isDirectory() };
+        const enters = target.isFolder && depth < wanted.deepest && !SKIPPED.has(entry.name);
+        const isWanted = wanted.matches(relative(folder, path).split(sep).join('/'));
+        if ('error' in target) {
+          if (enters || isWanted) found.push(target);
+        } else if (enters && !entered.has(target.path)) {
           if (entry.isSymbolicLink()) entered.add(target.path);
           waiting.push({ path, depth: depth + 1 });
-        } else if (wanted.matches(relative(folder, path).split(sep).join('/'))) {
-          found.push('error' in target ? target : { path: target.path, file: shownPath(root, path), named: false });
+        } else if (isWanted && !target.isFolder) {
+          found.push({ path: target.path, file: shownPath(root, path), named: false });
         }
       }
     }
@@ -45,17 +54,14 @@ export function walkedFiles(folder: string, root: string, wanted: Wanted): reado
   return found.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
-type Target = { readonly path: string; readonly isFolder: boolean } | { readonly error: ReportError };
+type Target = ({ readonly path: string } | { readonly error: ReportError }) & { readonly isFolder: boolean };
 
-function linkTarget(path: string, root: string, boundary: string): Target {
+function linkTarget(path: string, root: string, within: readonly string[]): Target {
   const target = realOf(path, root);
-  if (typeof target !== 'string') return target;
-  if (!isInside(target, boundary)) return { error: leadsOut(shownPath(root, path)) };
-  try {
-    return { path: target, isFolder: statSync(target).isDirectory() };
-  } catch (error) {
-    return { error: reportErrorOf(unreadable(shownPath(root, path), error)) };
-  }
+  if (typeof target !== 'string') return { ...target, isFolder: false };
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (!within.some((folder) => isInside(target, folder))) return { error: leadsOut(shownPath(root, path)), isFolder };
+  return { path: target, isFolder };
 }
 
 /** True if a path is the folder or lies in it. Both are real paths. */

@@ -129,3 +129,13 @@ test('where summary and outputs cannot be written, the verdict stands and the tr
     ['warning', expect.stringContaining('outputs could not be written')],
   ]);
 });
+
+test('a link from one folder of the workspace to another is followed', async () => {
+  const on = machine({});
+  mkdirSync(join(on.workspace, 'kept'));
+  mkdirSync(join(on.workspace, 'runs'), { recursive: true });
+  writeFileSync(join(on.workspace, 'kept/a.json'), fileOf(faithful));
+  symlinkSync(join(on.workspace, 'kept'), join(on.workspace, 'runs/linked'));
+  const result = await step(on, { records: 'runs/**/*.json' });
+  expect(result.outputs).toMatchObject({ verdict: 'faithful', runs: '1' });
+});

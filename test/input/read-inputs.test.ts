@@ -273,7 +273,7 @@ describe('which files', () => {
     symlinkSync('..', join(root, 'in/up'));
     symlinkSync('.', join(root, 'in/here'));
     const codes = ['in/folder.json outside_root', 'in/lost.json missing_file', 'in/out.json outside_root'];
-    expect(readIn(root, ['in'])).toMatchObject({ ids: ['a'], codes });
+    expect(readIn(root, ['in'])).toMatchObject({ ids: ['a'], codes: [...codes, 'in/up outside_root'] });
     expect(readIn(root, ['in/*.json'])).toMatchObject({ ids: ['a'], codes });
     expect(readIn(root, ['in/out.json'])).toMatchObject({ ids: ['secret'], codes: [] });
     expect(readIn(root, ['in/out.json'], { within: [root] })).toMatchObject({ ids: [], codes: ['in/out.json outside_root'] });

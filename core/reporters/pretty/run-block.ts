@@ -13,7 +13,8 @@ import { block, item, type Sheet } from './sheet.ts';
  * `told` holds the rules whose fix the reader has seen in this file; a fix is not said twice.
  */
 export function runLines(sheet: Sheet, run: RunReport, details: RunDetails | null, told: Set<string>): readonly string[] {
-  const facts = [run.verdict === 'not_applicable' ? null : methodText[run.method], ...identity(run)].filter((fact) => fact !== null);
+  const methodIsKnown = run.verdict === 'faithful' || run.verdict === 'violated';
+  const facts = [methodIsKnown ? methodText[run.method] : null, ...identity(run)].filter((fact) => fact !== null);
   return [
     ...item(
       sheet,
