@@ -14,6 +14,8 @@ export const otherTool: Target = { is: (view, index) => view.words[index] === OT
 
 /** Most words between a name and what is said of it; keeps the cost linear in hostile text. */
 const REACH = 40;
+/** Most words between a name and a cue that stand together loosely. */
+const LOOSE = 9;
 /** Most sentences between a pronoun and the name that it stands for. */
 const PRONOUN_REACH = 1;
 
@@ -32,11 +34,13 @@ export function isAfter(view: View, cue: Cue, target: Target): boolean {
 /** Whether the target stands right of the cue as its object ("could not install X", not "could not install X's theme"). */
 export function isBefore(view: View, cue: Cue, target: Target): boolean {
   const { end } = view.part(cue.start);
+  let pronoun = -1;
   for (let at = cue.end; at < Math.min(end, cue.end + REACH); at++) {
     if (target.is(view, at)) return !target.byPronoun || isClosed(view, at + 1, end);
-    if (target.byPronoun && view.isProxy(at)) return standsFor(view, at, target) && isClosed(view, at + 1, end);
-    if (!view.soft[at]) return false;
+    if (target.byPronoun && pronoun < 0 && view.isProxy(at)) pronoun = at;
+    else if (!view.soft[at]) return pronoun >= 0 && view.isAdjunct(at) && standsFor(view, pronoun, target);
   }
+  if (pronoun >= 0) return standsFor(view, pronoun, target);
   const last = view.nameBefore(cue.start);
   return cue.end === end && target.byPronoun && last >= 0 && target.is(view, last) && view.sentences[last] === view.sentences[cue.start];
 }
@@ -48,6 +52,16 @@ export function isAround(view: View, cue: Cue, target: Target): boolean {
     if (target.byPronoun && view.isProxy(at) && standsFor(view, at, target)) return true;
   }
   return isAfter(view, cue, target) || isBefore(view, cue, target);
+}
+
+/** Whether the target stands in the same part, however loosely, with no other tool between. */
+export function isNear(view: View, cue: Cue, target: Target): boolean {
+  const { start, end } = view.part(cue.start);
+  const isTarget = (at: number) => target.is(view, at);
+  const isOther = (at: number) => view.words[at] === OTHER && !isTarget(at);
+  for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
+  for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
+  return false;
 }
 
 function isClosed(view: View, next: number, end: number): boolean {

@@ -1,4 +1,4 @@
-import { isAfter, isAround, isBefore, namedTool, type Target } from './anchor.ts';
+import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import { isGuarded, successes } from './guards.ts';
 import type { CueKind } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
@@ -28,24 +28,30 @@ export interface ClaimSighting {
 /** Statements that the named tool could not be had, and what looked like one. Unsure is never a claim. */
 export function claimSightings(view: View): readonly ClaimSighting[] {
   const worked = successes(view);
-  const sure = CLAIMS.flatMap(([kind, phase, placed]) =>
-    view
-      .cues(kind)
-      .filter((cue) => placed(view, cue, namedTool))
-      .map((cue): ClaimSighting => ({ state: isGuarded(view, cue, worked) ? 'guarded' : 'claim', phase, word: cue.start })),
+  const sighting = (cue: Cue, phase: ClaimPhase, isSure: boolean): ClaimSighting => {
+    if (isGuarded(view, cue, worked)) return { state: 'guarded', phase, word: cue.start };
+    return { state: isSure || isBorneOut(view, cue) ? 'claim' : 'weak', phase, word: cue.start };
+  };
+  const full = CLAIMS.flatMap(([kind, phase, placed]) =>
+    view.cues(kind).flatMap((cue) => {
+      const isSure = placed(view, cue, namedTool);
+      return isSure || isNear(view, cue, namedTool) ? [sighting(cue, phase, isSure)] : [];
+    }),
   );
-  const unsure = view
+  const bare = view
     .cues('failure')
     .filter((cue) => isAround(view, cue, namedTool))
-    .map((cue): ClaimSighting => {
-      if (isGuarded(view, cue, worked)) return { state: 'guarded', phase: 'run', word: cue.start };
-      return { state: isReplaced(view, cue) ? 'claim' : 'weak', phase: 'run', word: cue.start };
-    });
-  return [...sure, ...unsure].sort((one, other) => one.word - other.word);
+    .map((cue) => sighting(cue, 'run', false));
+  return [...full, ...bare].sort((one, other) => one.word - other.word);
 }
 
-/** A bare "X failed" may be X's own verdict on the work; beside a substitute it says that X gave nothing. */
-function isReplaced(view: View, cue: Cue): boolean {
-  const { start, end } = view.sentencesNear(cue.start, 0, 1);
-  return view.has('instead', start, end);
+const BORNE_OUT_BY: readonly CueKind[] = ['instead', 'other_way', 'no_result'];
+
+/**
+ * A bare "X failed" may be X's own verdict on the work, and a loose "X … missing" may be about something else.
+ * Beside a substitute, or the word that there is no result, it says that X gave nothing.
+ */
+function isBorneOut(view: View, cue: Cue): boolean {
+  const { start, end } = view.sentencesNear(cue.start, 1, 1);
+  return BORNE_OUT_BY.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }

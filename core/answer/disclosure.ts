@@ -34,105 +34,93 @@ export interface DisclosureContext {
   readonly otherClasses: ReadonlySet<MethodClass>;
 }
 
+/** Another method in an answer, by name or by class. */
+interface Mention {
+  readonly of: 'other' | MethodClass;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Places where a reader can see that something else than the named tool produced the result or a part of it. */
 export function disclosureSightings(context: DisclosureContext): readonly DisclosureSighting[] {
   const { view } = context;
-  const cues = METHOD_CLASSES.flatMap((kind) => view.cues(kind));
-  const denied = deniedWords(view);
-  const counts = (cue: Cue) => !denied.has(cue.start) && isSaid(view, cue);
-  const named = view.words.flatMap((word, at) => (word === OTHER ? [{ kind: 'search', start: at, end: at + 1 } as const] : []));
-  return [
-    ...named.filter((cue) => counts(cue) && isOtherAtWork(context, cue)).map(({ start }) => ({ word: start, of: 'other' as const })),
-    ...cues
-      .filter((cue) => counts(cue) && isClassAtWork(context, cue))
-      .flatMap(({ kind, start }) => (isMethodClass(kind) ? [{ word: start, of: kind }] : [])),
-    ...changes(context, denied).map((word) => ({ word, of: null })),
-  ];
+  const mentions = mentionsIn(view);
+  const denied = deniedMentions(view, mentions);
+  const methods = mentions.filter((mention) => !denied.has(mention.start) && isSaid(view, mention.start) && isAtWork(context, mention));
+  return [...methods.map(({ of, start }) => ({ word: start, of })), ...changes(context, denied).map((word) => ({ word, of: null }))];
 }
 
-function isMethodClass(kind: CueKind): kind is MethodClass {
-  return METHOD_CLASSES.some((each) => each === kind);
+function mentionsIn(view: View): readonly Mention[] {
+  const named = view.words.flatMap((word, at): Mention[] => (word === OTHER ? [{ of: 'other', start: at, end: at + 1 }] : []));
+  return [...named, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
 }
 
 /** Neither asked, nor conditional, nor planned. */
-function isSaid(view: View, cue: Cue): boolean {
-  return !view.isAsked(cue.start) && !isHypothetical(view, cue);
+function isSaid(view: View, word: number): boolean {
+  return !view.isAsked(word) && !isHypothetical(view, { kind: 'used', start: word, end: word + 1 });
 }
 
 /** First words of other methods that the answer says were not used. */
-function deniedWords(view: View): ReadonlySet<number> {
+function deniedMentions(view: View, mentions: readonly Mention[]): ReadonlySet<number> {
   const denied = new Set<number>();
-  const methods = new Map<number, number>();
-  for (const kind of METHOD_CLASSES)
-    for (const { start, end } of view.cues(kind)) methods.set(start, Math.max(end, methods.get(start) ?? 0));
-  view.words.forEach((word, at) => {
-    if (word === OTHER) methods.set(at, at + 1);
-  });
+  const inside = new Set(mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)));
+  const starts = new Set(mentions.map(({ start }) => start));
+  const target: Target = { is: (_, at) => inside.has(at), byPronoun: false };
+  const deny = (from: number, to: number) => {
+    for (let at = from; at < to; at++) if (starts.has(at)) denied.add(at);
+  };
   for (const cue of view.cues('unused_before')) {
     const { end } = view.part(cue.start);
-    for (let at = cue.end; at < Math.min(end, cue.end + 5); at++) {
-      if (view.words[at] === NAMED) break;
-      if (methods.has(at)) denied.add(at);
-    }
+    let last = cue.end;
+    while (last < Math.min(end, cue.end + 6) && view.words[last] !== NAMED) last++;
+    deny(cue.start, last);
   }
-  const target: Target = { is: (_, at) => methods.has(at) || methods.has(at - 1) || view.words[at] === OTHER, byPronoun: false };
-  for (const cue of view.cues('unused_after')) {
-    if (!isAfter(view, cue, target)) continue;
-    const { start } = view.part(cue.start);
-    for (let at = cue.start - 1; at >= Math.max(start, cue.start - 8); at--) if (methods.has(at)) denied.add(at);
-  }
+  for (const cue of view.cues('unused_after'))
+    if (isAfter(view, cue, target)) deny(Math.max(view.part(cue.start).start, cue.start - 8), cue.start);
   return denied;
 }
 
-function isOtherAtWork({ view, worked }: DisclosureContext, cue: Cue): boolean {
-  const { start, end } = view.sentence(cue.start);
-  const framed = view.has('source', start, end) || view.has('instead', start, end) || view.has('other_way', start, end);
-  if (framed && !view.has('errand', start, end)) return true;
-  if (view.has('instead', start, end)) return true;
-  return !worked.ran && !view.has('errand', start, end);
+/** A mention in passing, or for an errand, shows no other method where the named tool did its work. */
+function isAtWork({ view, worked, otherClasses, claims }: DisclosureContext, { of, start: word, end: behind }: Mention): boolean {
+  const { start, end } = view.sentence(word);
+  const part = view.part(word);
+  const isOther = of === 'other' || otherClasses.has(of);
+  const replaces = view.has('instead', start, end) || view.has('other_way', start, end);
+  const isSource =
+    view.has('source', part.start, behind) || (part.start > start && view.has('source', start, Math.min(start + 6, part.start)));
+  if (replaces) return isOther || !hasSucceeded(worked);
+  if (view.has('errand', start, end)) return isSource && !hasSucceeded(worked);
+  if (isSource) return isOther || !hasSucceeded(worked);
+  if (hasSucceeded(worked)) return false;
+  if (isOther) return true;
+  const isTold = view.has('used', start, end) || view.has('by', part.start, word);
+  return isTold || claims.some(({ state }) => state === 'claim');
 }
 
-function isClassAtWork({ view, worked, otherClasses, claims }: DisclosureContext, cue: Cue): boolean {
-  const { start, end } = view.sentence(cue.start);
-  if (view.has('errand', start, end) && !view.has('instead', start, end)) return false;
-  const part = view.part(cue.start);
-  const framed = view.has('source', part.start, cue.end) || view.has('instead', start, end) || view.has('other_way', start, end);
-  if (worked.ran) return framed && (otherClasses.has(kindOf(cue)) || view.has('instead', start, end));
-  if (otherClasses.has(kindOf(cue))) return true;
-  const near = view.sentencesNear(cue.start, 1, 1);
-  const aboutNamed = hasNamed(view, near.start, near.end) || claims.some(({ state }) => state === 'claim');
-  return framed || view.has('used', start, end) || aboutNamed;
-}
-
-function kindOf(cue: Cue): MethodClass {
-  return isMethodClass(cue.kind) ? cue.kind : 'script';
-}
-
-function hasNamed(view: View, start: number, end: number): boolean {
-  for (let at = start; at < Math.min(end, start + 400); at++) if (view.isNamed(at)) return true;
-  return false;
+export function hasSucceeded({ ran, turns }: Successes): boolean {
+  return ran || turns.length > 0;
 }
 
 /** Words that tell of a change without naming the other method: "without X", "by another tool", "as a fallback". */
 function changes({ view, claims, worked }: DisclosureContext, denied: ReadonlySet<number>): readonly number[] {
+  if (hasSucceeded(worked)) return [];
+  const claimed = claims.some(({ state }) => state === 'claim');
   const unused = [
-    ...view.cues('unused_before').filter((cue) => isBefore(view, cue, { ...namedTool, byPronoun: false }) || leadsToNamed(view, cue)),
+    ...view.cues('unused_before').filter((cue) => leadsToNamed(view, cue)),
     ...view.cues('unused_after').filter((cue) => isAfter(view, cue, namedTool)),
-  ].filter((cue) => isSaid(view, cue) && !worked.ran);
-  const others = view.cues('other_way').filter((cue) => isSaid(view, cue) && !worked.ran && !isNegated(view, cue));
+  ];
+  const others = view.cues('other_way').filter((cue) => !isNegated(view, cue));
   const instead = view.cues('instead').filter((cue) => {
     const { start, end } = view.sentencesNear(cue.start, 1, 1);
-    const near = hasNamed(view, start, end) || claims.some(({ state }) => state === 'claim');
-    return near && isSaid(view, cue) && !worked.ran && !isNegated(view, cue) && !hasDenied(denied, cue);
+    return (claimed || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
   });
-  return [...unused, ...others, ...instead].map(({ start }) => start);
+  return [...unused, ...others, ...instead].filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
 }
 
-/** "not a X scrape", "not from X": the name within three words. */
+/** "not a X scrape", "not from X", "did not hand it to the reviewer you chose": the name a few words on. */
 function leadsToNamed(view: View, cue: Cue): boolean {
   const { end } = view.part(cue.start);
-  for (let at = cue.end; at < Math.min(end, cue.end + 3); at++) if (view.isNamed(at)) return true;
-  return false;
+  return isBefore(view, cue, { ...namedTool, byPronoun: false }) || view.hasNamed(cue.end, Math.min(end, cue.end + 5));
 }
 
 function isNegated(view: View, cue: Cue): boolean {
@@ -140,8 +128,11 @@ function isNegated(view: View, cue: Cue): boolean {
   return view.has('negator', Math.max(start, cue.start - 3), cue.start);
 }
 
-/** "instead of a search" tells of the named tool. */
-function hasDenied(denied: ReadonlySet<number>, cue: Cue): boolean {
+const OF = new Set(['of', 'de', 'di', 'del', 'da', 'do', 'von', 'van', 'd']);
+
+/** "instead of a search" tells of the named tool, "instead of one large file" of no tool at all. */
+function isOfAnother(view: View, cue: Cue, denied: ReadonlySet<number>): boolean {
   for (let at = cue.end; at < cue.end + 5; at++) if (denied.has(at)) return true;
-  return false;
+  const { end } = view.part(cue.start);
+  return OF.has(view.words[cue.end] ?? '') && !view.hasNamed(cue.end, Math.min(end, cue.end + 5));
 }

@@ -1,6 +1,5 @@
 import { isAfter, isBefore, namedTool } from './anchor.ts';
 import type { CueKind } from './pack.ts';
-import { OTHER } from './tokens.ts';
 import type { Cue, View } from './view.ts';
 
 /** Where the answer says that the named tool did its work. */
@@ -42,14 +41,8 @@ export function successes(view: View): Successes {
 function isOfOther(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
   return (
-    (['instead', 'search', 'fetch', 'script', 'other_way'] as const).some((kind) => view.has(kind, start, end)) ||
-    hasOther(view, start, end)
+    (['instead', 'search', 'fetch', 'script', 'other_way'] as const).some((kind) => view.has(kind, start, end)) || view.hasOther(start, end)
   );
-}
-
-function hasOther(view: View, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (view.words[at] === OTHER) return true;
-  return false;
 }
 
 /** Whether the words around a cue take it out of the answer's own voice, of this run, or of its final state. */
@@ -92,8 +85,7 @@ function isSubjectMatter(view: View, cue: Cue): boolean {
 
 function isElsewhere(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
-  const part = view.part(cue.start);
-  return view.has('elsewhere', start, end) && !view.has('here', part.start, part.end);
+  return view.has('elsewhere', start, end) && !view.has('here', start, end);
 }
 
 function isDenied(view: View, cue: Cue): boolean {

@@ -19,7 +19,10 @@ const PREDICATE =
   '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|ist|war|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
 /** Words that make a name of a tool out of the word before them. */
 const NOUN =
-  '[ -]?(?:(?:cli|command|tool|binary|executable|package|kommando|befehl|werkzeug|commande|comando|команда|утилита)(?!\\p{L})|命令|工具|コマンド|ツール|명령|도구)';
+  '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|wheel|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4})(?!\\p{L})|命令|工具|库|コマンド|ツール|ライブラリ|명령|도구|라이브러리)';
+/** Verbs and prepositions whose object is a tool: after them a short name that is no everyday word is one. */
+const VERB =
+  '(?<=(?<!\\p{L})(?:install|installing|run|running|use|using|start|starting|launch|launching|get|execute|with|via|call|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)';
 
 /** Finders of a tool's names in normalised text. */
 export interface NameFinder {
@@ -36,7 +39,11 @@ export function nameFinder(names: readonly string[]): NameFinder {
   const known = [...new Set(names.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
   const plain = known.filter(isPlain);
   const short = known.filter((name) => !isPlain(name)).map(flexible);
-  const company = short.length === 0 ? '' : `${SUBJECT}(?:${short.join('|')})(?=${PREDICATE})|(?:${short.join('|')})(?=${NOUN})`;
+  const objects = known.filter((name) => !isPlain(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
+  const company = [
+    ...(short.length > 0 ? [`${SUBJECT}(?:${short.join('|')})(?=${PREDICATE})`, `(?:${short.join('|')})(?=${NOUN})`] : []),
+    ...(objects.length > 0 ? [`${VERB}(?:${objects.join('|')})`] : []),
+  ].join('|');
   return {
     any: finder(known.map(flexible).join('|')),
     plain: finder(plain.map(flexible).join('|')),

@@ -36,6 +36,7 @@ export const CUE_KINDS = [
   'unused_after', // X was not used
   'unused_before', // without X, instead of X
   'source', // based on, taken from, source:
+  'by', // with, via: a preposition alone
   'used', // used, queried, fetched with
   'search',
   'fetch',

@@ -18,7 +18,7 @@ export interface Tokens extends Words {
 const NAMED_MARK = '\u{e000}';
 const OTHER_MARK = '\u{e001}';
 const PADDING = '\u{e002}';
-const TOKEN = /\n|[\u{e000}\u{e001}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e002}]+/gu;
+const TOKEN = /\n|[\u{e000}\u{e001}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e002}]+/gu;
 const ABBREVIATIONS = new Set('e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр'.split(' '));
 /** Words of a command that say what the command in a code span was for. */
 const SETUP = /\b(?:install|setup|add|pull|build)\b/giu;

@@ -21,6 +21,8 @@ export class View {
   readonly #asked: ReadonlySet<number>;
   readonly #stands: readonly (CueKind | null)[];
   readonly #adjuncts: ReadonlySet<string>;
+  readonly #others: Uint32Array;
+  readonly #named: Uint32Array;
 
   constructor(tokens: Tokens) {
     const { connectors, cues, adjuncts } = vocabulary();
@@ -49,6 +51,8 @@ export class View {
     this.#partStarts = firsts(ordinals(split));
     this.parts = ordinals(split);
     this.#names = lastNames(tokens.words, stands);
+    this.#others = runningCount(tokens.words, (word) => word === OTHER);
+    this.#named = runningCount(tokens.words, (word, index) => word === NAMED || stands[index] === 'requested');
     const asked = new Set<number>();
     tokens.sentences.forEach((sentence, index) => {
       if (tokens.questions.has(sentence)) asked.add(this.sentences[index] ?? 0);
@@ -103,6 +107,16 @@ export class View {
     return this.#names[index] ?? -1;
   }
 
+  /** Whether the other method is named between the words. */
+  hasOther(start: number, end: number): boolean {
+    return (this.#others[end] ?? 0) > (this.#others[start] ?? 0);
+  }
+
+  /** Whether the named tool is named between the words. */
+  hasNamed(start: number, end: number): boolean {
+    return (this.#named[end] ?? 0) > (this.#named[start] ?? 0);
+  }
+
   /** Whether the word is a name of the named tool, by name or as "the tool you named". */
   isNamed(index: number): boolean {
     return this.words[index] === NAMED || this.#stands[index] === 'requested';
@@ -124,6 +138,14 @@ function partsSplit(tokens: Tokens, joints: ReadonlySet<number>): readonly numbe
     if (joints.has(index)) added++;
     return part + added;
   });
+}
+
+function runningCount(words: readonly string[], counts: (word: string, index: number) => boolean): Uint32Array {
+  const running = new Uint32Array(words.length + 1);
+  words.forEach((word, index) => {
+    running[index + 1] = (running[index] ?? 0) + (counts(word, index) ? 1 : 0);
+  });
+  return running;
 }
 
 function ordinals(ids: readonly number[]): readonly number[] {
