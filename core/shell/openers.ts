@@ -11,7 +11,7 @@ const MOST_OPENERS = 200;
 const MOST_WORK = 250_000;
 
 /** Whatever makes the parser read ahead or recurse: substitutions, expansions, here-documents, `function` and `coproc` without a body. */
-const OPENER = /[$<>]\(|\$\{|\$\[|`|<<|\b(?:coproc|function)\b/g;
+const OPENER = /[$<>]\(|\$[{[]|`|<<|coproc|function/g;
 
 const QUOTED_DOCUMENT = /<<-?[ \t]*(['"])([\w.-]+)\1/g;
 /** Text in which `<<` can only be the operator of a here-document. */

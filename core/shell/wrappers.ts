@@ -1,6 +1,6 @@
-import { beside, type Call, emit, frameOf, moved } from './call.ts';
+import { type Call, frameOf, moved } from './call.ts';
 import { afterOptions, type Given, optionSet, type ValueOptions } from './options.ts';
-import { MAYBE, masked, passedOn } from './place.ts';
+import { passedOn } from './place.ts';
 import type { Next, Step, Steps } from './step.ts';
 
 /** A program that starts the command given after its own options. */
@@ -62,8 +62,6 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
 export const wrapperSteps: Steps = [
   ...Object.entries(WRAPPERS).map(([program, wrapper]) => [program, stepOf(wrapper)] as const),
   ['exec', exec],
-  ['find', find],
-  ['parallel', parallel],
 ];
 
 function stepOf(wrapper: Wrapper): Step {
@@ -99,7 +97,7 @@ function textAt(call: Call, at: number, options: ReadonlySet<string>): string | 
   return options.has(call.texts[at] ?? '') ? (call.texts[at + 1] ?? null) : null;
 }
 
-function textRead(call: Call, text: string, program: string): Next {
+export function textRead(call: Call, text: string, program: string): Next {
   call.frame.reader.text(text, call.place, frameOf(call, program));
   return 'done';
 }
@@ -113,39 +111,5 @@ function exec(call: Call): Next {
   moved(call, next, 'exec');
   call.place = passedOn(call.place, call.frame.exits);
   call.endsShell = true;
-  return 'again';
-}
-
-const FIND_EXEC = optionSet('-exec -execdir -ok -okdir');
-
-/** `find` itself, and each command that it starts; what that command answers is not what `find` answers. */
-function find(call: Call, program: string, read: (other: Call) => unknown): Next {
-  const { texts } = call;
-  emit(call, program);
-  for (let at = call.at + 1; at < texts.length; at++) {
-    const option = texts[at] ?? '';
-    if (!FIND_EXEC.has(option)) continue;
-    let end = at + 1;
-    while (end < texts.length && texts[end] !== ';' && texts[end] !== '+') end++;
-    if (end > at + 1) read({ ...beside(call, at + 1, end, `find ${option}`), place: masked(call.place) | MAYBE });
-    at = end;
-  }
-  return 'done';
-}
-
-const PARALLEL_VALUES = optionSet(
-  '-j -P -S -a -d -C -I -n -N -L -X --jobs --max-procs --arg-file --delimiter --colsep --delay --timeout --joblog --results --sshlogin --retries --halt',
-);
-
-/** GNU parallel: a command, or one text, up to `:::`. */
-function parallel(call: Call): Next {
-  const start = afterOptions(call.texts, call.at + 1, PARALLEL_VALUES);
-  const stop = call.texts.findIndex((text, index) => index >= start && /^:::/.test(text));
-  const end = stop === -1 ? call.texts.length : stop;
-  if (start >= end) return 'emit';
-  const only = call.texts[start] ?? '';
-  if (end === start + 1 && /\s/.test(only)) return textRead(call, only, 'parallel');
-  call.texts = call.texts.slice(0, end);
-  moved(call, start, 'parallel');
   return 'again';
 }
