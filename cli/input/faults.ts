@@ -17,7 +17,7 @@ export function fileError(file: string, code: InputErrorCode, message: string, h
 export function faultError(file: string, text: string, from: Position, fault: JsonFault): ReportError {
   return {
     file,
-    ...moved(from, text.slice(0, fault.at)),
+    ...moved(from, fault.at < text.length ? text.slice(0, fault.at) : text.trimEnd()),
     code: 'not_json',
     message: fault.message,
     hint: fault.cut

@@ -1,4 +1,5 @@
 import { families } from '../catalogue/families.ts';
+import { managers } from '../catalogue/forms.ts';
 import { interpreters, neverBelieved, projectRunners } from '../catalogue/programs.ts';
 import { bareName, bareProgram } from '../names.ts';
 import type { Invocation } from '../shell/reading.ts';
@@ -25,14 +26,29 @@ export function isBelieved(invocation: Invocation, tool: Tool): boolean {
   return !isOtherKnownTool(program, tool) || addressesThisMachine(args);
 }
 
+/** A program that nothing here knows: what it does with its arguments cannot be told. */
+export function isUnknownProgram(program: string): boolean {
+  return (
+    !neverBelieved.has(program.toLowerCase()) && !isKnownTool(program) && !managers.has(program.toLowerCase()) && !searchers.has(program)
+  );
+}
+
+/** Programs that take names only to look for them or show them. */
+const searchers: ReadonlySet<string> = new Set(
+  'rg ag ack fd vim vi nano emacs code less more man info bat curl wget open xdg-open apropos tldr'.split(' '),
+);
+
 let known: ReadonlySet<string> | null = null;
 
 function isOtherKnownTool(program: string, tool: Tool): boolean {
+  return isKnownTool(program) && !tool.bare.has(bareProgram(program)) && !tool.bare.has(bareName(program));
+}
+
+function isKnownTool(program: string): boolean {
   known ??= new Set(
     Object.values(families).flatMap((table) =>
       Object.values(table.tools).flatMap((members) => members.flatMap((member) => (member.includes(' ') ? [] : [...toolOf(member).bare]))),
     ),
   );
-  const bare = bareProgram(program);
-  return known.has(bare) && !tool.bare.has(bare) && !tool.bare.has(bareName(program));
+  return known.has(bareProgram(program));
 }

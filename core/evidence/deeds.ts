@@ -120,6 +120,9 @@ function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], too
   const { program, args, packages, image, code } = invocation;
   const own = program === null ? null : (ownProgram(tool, program) ?? phraseOf(tool, program, args));
   if (program !== null && own !== null) return [[ownPhase(own, program, invocation, reading), 'program']];
+  if (invocation.through.some((each) => startedBy(tool, each))) return [['run', 'program']];
+  if (program !== null && startsBinaries.has(program) && namesTool(tool, args[0] ?? ''))
+    return [[onlyLooks(args.slice(1)) ? 'check' : 'run', 'program']];
   if (code !== null) return codePhases(code, tool);
   if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest(), tool);
   if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(args) ? 'check' : 'run', 'object']];
@@ -136,6 +139,15 @@ function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], too
     ];
   return [[form.phase, sign]];
 }
+
+/** A tool that starts other programs (`uv run`, `npx`, `sudo`) ran when it started one. */
+function startedBy(tool: Tool, runner: string): boolean {
+  const words = runner.toLowerCase().split(' ');
+  return tool.bare.has(bareName(words[0] ?? '')) || tool.phrases.some((phrase) => phrase.every((word, index) => words[index] === word));
+}
+
+/** Package managers that start an installed binary by its bare name: `yarn jest`, `pnpm vitest`. */
+const startsBinaries: ReadonlySet<string> = new Set(['yarn', 'pnpm', 'bun']);
 
 function codePhases(code: string, tool: Tool): Found {
   const use = codeUse(code, (name) => namesTool(tool, name));

@@ -2,12 +2,12 @@ import { type Family, families } from '../catalogue/families.ts';
 import { delegating, projectRunners, runnersByFamily } from '../catalogue/programs.ts';
 import { bareName } from '../names.ts';
 import type { Invocation, ShellReading } from '../shell/reading.ts';
-import { addressesThisMachine } from './believed.ts';
+import { addressesThisMachine, isUnknownProgram } from './believed.ts';
 import type { Deed } from './deeds.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
 import { baseName, writtenFiles } from './scripts.ts';
-import type { Tool } from './tool.ts';
+import { namesTool, type Tool } from './tool.ts';
 
 /** A command that may have run the tool out of sight, or that could not be read and may hold its name. */
 export interface Unseen {
@@ -106,7 +106,8 @@ function mayHide(invocation: Invocation, row: Row, context: UnseenContext, circu
     if (ACTIVATION.test(file)) return false;
     return circumstances.written.has(file) || afterInstall || suits(file, context) || showsItsName(file, row, context, circumstances);
   }
-  return row.index > circumstances.servedAt && !known && addressesThisMachine(args);
+  if (row.index > circumstances.servedAt && !known && addressesThisMachine(args)) return true;
+  return !known && args.some((arg) => namesTool(context.tool, baseName(arg))) && isUnknownProgram(program);
 }
 
 /** Scripts that only prepare the shell. */

@@ -33,7 +33,7 @@ export function contractText(contract: RunReport['contract']): string {
 
 /** `5 runs: 2 violated, 1 inconclusive, 2 faithful`. */
 export function totalsText({ totals }: Report): string {
-  if (totals.runs === 0) return 'no runs';
+  if (totals.runs === 0) return 'No runs';
   const parts = [
     `${grouped(totals.violated)} violated`,
     `${grouped(totals.inconclusive)} inconclusive`,

@@ -163,6 +163,11 @@ const runs: readonly (readonly [command: string, tool: string])[] = [
   ['psql -h localhost -c "select 1"', 'postgres'],
   ['rg -h needle src', 'ripgrep'],
   ['terraform plan', 'terraform'],
+  ['uv run pytest -q', 'uv'],
+  ['sudo uv run --with x python a.py', 'uv'],
+  ['npx eslint .', 'npx'],
+  ['yarn jest --ci', 'jest'],
+  ['pnpm vitest run', 'vitest'],
 ];
 
 test.each(runs)('runs: %s', (command, tool) => expect(phases(command, tool)).toBe('run'));
