@@ -10,7 +10,7 @@ const FOREIGN = /[ -~]?[^ -~\s]+/gu;
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Co}\u{3164}\u{115f}\u{1160}]|\p{Variation_Selector}/gu;
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u00b4\u2032\u05f3]/gu;
 /** The diaeresis stays: German tells `konnte` from `könnte` by it. */
-const ACCENTS = /[\u0300-\u0307\u0309-\u036f]/gu;
+const ACCENTS = /[\u0300-\u0307\u0309-\u036f\u0640\u064b-\u065f\u0670]/gu;
 
 function folded(chunk: string): string {
   return chunk

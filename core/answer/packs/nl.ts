@@ -1,0 +1,81 @@
+import type { Pack } from '../pack.ts';
+
+export const nl: Pack = {
+  lists: {
+    niet: 'niet nooit nergens geenszins',
+    kan: 'kon konden kan kunnen lukte lukt liet laat was werd mocht mochten wilde wil bleek kreeg krijg',
+    install: 'installeren geïnstalleerd opzetten opgezet bouwen gebouwd downloaden gedownload compileren inrichten ophalen',
+    installation: 'installatie installeren download bouw setup opzet',
+    run: `uitvoeren uitgevoerd starten gestart gebruiken gebruikt draaien gedraaid bereiken bereikt aanroepen aangeroepen openen vinden gevonden laden geladen aan_de_praat aan_het_werk
+      opstarten opgestart inzetten ingezet benaderen importeren`,
+    start: 'start uitvoering aanroep toegang opstarten run verbinding',
+    mislukt:
+      'mislukt mislukte faalt faalde niet_gelukt niet_mogelijk liep_vast geweigerd geblokkeerd onmogelijk afgebroken niet_toegestaan lukte_niet lukt_niet werkte_niet werkt_niet liep_spaak',
+    da: 'geïnstalleerd aanwezig beschikbaar bereikbaar bruikbaar gevonden toegankelijk te_vinden toegestaan werkend ingesteld in_path voorhanden opgenomen actief',
+    weg: 'manier weg methode gereedschap middel tool hulpmiddel bron werkwijze programma',
+  },
+  cues: {
+    install_around:
+      '{kan} ~~ {niet} ~ {install}; {niet} ~ {install} worden|kon|konden; {installation} ~~ {mislukt}; niet gelukt ~~ te {install}; {kan} ~~ {niet} ~ te {install}; {niet} te {install}',
+    run_around:
+      '{kan} ~~ {niet} ~ {run}; {niet} ~ {run} worden|kon|konden; {start} ~~ {mislukt}; {kan} ~~ {niet} ~ te {run}; {niet} te {run}; niet aan de praat|gang; kreeg ~~ niet; geen toegang|toestemming ?tot ?om; weigerde|weigert ~ te|dienst; toegang ~~ {mislukt}',
+    run_after:
+      'start|startte|draait|draaide|werkt|werkte|reageert|reageerde|doet|deed|wilde|wil ~ niet ?meer ?starten|draaien|werken|$; crasht|crashte|stopt|stopte|hangt ~ bij|tijdens|direct|meteen',
+    gone_after:
+      '{niet} ?meer {da}; ontbreekt|ontbrak|ontbreken; onbereikbaar|onbruikbaar|geblokkeerd|afwezig|defect|uitgeschakeld; bestaat ~ niet; staat ~ niet op; is er niet; niet {da}; onbeschikbaar',
+    gone_before:
+      'geen|zonder ?toegang ?tot ?werkende; er is|was ?hier geen; ontbreekt|ontbrak ?hier; bij gebrek aan; geen toegang tot; wegens het ontbreken van',
+    failure: 'mislukte|mislukt|faalde|faalt|crashte; liep|loopt vast; gaf ?alleen ?een fout|fouten|foutmelding; verliep; time-out',
+    requested: 'gevraagde|gewenste|genoemde|opgegeven|voorgeschreven|bedoelde tool|methode|programma|hulpmiddel|gereedschap',
+    proxy: 'die|dat|deze|het|hij tool|programma|pakket|commando|installatie|server|bibliotheek|status; hij',
+    filler:
+      'de|het|een|deze|dit|die|mijn|is|was|werd|worden|heeft|zijn|zich|ik|wij|er|hier|lokaal|helaas|nu|nog|ook|zelf|gewoon|blijkbaar|in|op|aan|bij|van|voor|met|en|of|omgeving|machine|systeem|sandbox|sessie|container|tool|programma|pakket|commando|server|omdat|echter|dus|momenteel|simpelweg|na|pogingen|meerdere|browser',
+    connector: 'maar; want; omdat; daarom; dus; zodat; hoewel; terwijl; vandaar; aangezien; doordat; waardoor; en kon|lukte|liet|is',
+    negator: 'niet|geen|nooit|zonder|noch|niets|nergens',
+    condition: 'als|wanneer|indien|of|tenzij|mocht|zodra|anders; in het geval; stel dat',
+    past_when: 'toen ik|wij',
+    modal:
+      'zou|zouden|misschien|mogelijk|waarschijnlijk|moet|moeten|graag|adviseer|morgen|volgende; kunt u|je; zal|zullen; om te voorkomen; raad aan; zorg',
+    authoring:
+      'toegevoegd|geschreven|bijgewerkt|gewijzigd|aangepast|gerepareerd|gedocumenteerd|vertaald|verbeterd|uitgebreid|hernoemd|beschrijft|herschreven',
+    subject_matter:
+      'melding*|foutmelding*|waarschuwing*|tekst|dialoog*|afhandeling|uitzondering*|documentatie|readme|handleiding|testgeval*|vertaling*|sectie|hoofdstuk|ticket|commentaar',
+    display: 'toont|meldt|zegt|geeft_aan|verschijnt|vermeldt|waarschuwt',
+    reported: 'volgens; gebruiker|klant|collega|je|u ~ zei|schreef|meldde|zegt; niet waar|juist; klopt niet; onterecht; zogenaamd',
+    elsewhere:
+      'op|in|onder ?de ?jouw ?uw ci|pipeline|productie|windows|macos|staging; jouw|uw|andere machine*|computer*|laptop|systemen|omgeving*; oude|oudere|vorige|nieuwere versie*; collega*; versie* voor|onder',
+    here: 'hier; deze|mijn machine|omgeving|sandbox|sessie|container|systeem|server',
+    overcome:
+      'eerst|aanvankelijk|eerder|vroeger|voorheen|gisteren|tijdelijk; in het begin; eerste poging|keer; totdat; niet meer; voordat; vorige week',
+    worked:
+      'heeft ~~ gevonden|bekeken|opgehaald|geleverd|gemeld|geslaagd|doorzocht|gecontroleerd; draaide|liep|werkte|werkt ?daarna ?goed|zonder|prima|weer|nu|foutloos; vond|leverde|meldde|gaf|haalde|controleerde|meldt|vindt|toont; geslaagd|groen|voltooid',
+    resolved:
+      'daarna|vervolgens|toen|nu|inmiddels|uiteindelijk ~ werkte|lukte|draaide|werkt|gelukt|startte; tweede|volgende poging ~ lukte|slaagde|gelukt; opgelost|verholpen',
+    instead:
+      'in_plaats_daarvan|daarom_heb_ik|vervangend|vervanging|alternatief|noodoplossing|uitgeweken|teruggevallen|vervangen|omweg|behelpen|ter_vervanging|fallback|overgestapt|uitwijken; in plaats ?daarvan; bij wijze van',
+    other_way: 'andere|ander|alternatieve {weg}; op een andere; niet zoals gevraagd; niet de gevraagde|gewenste; afwijking',
+    unused_after:
+      'niet gebruikt|uitgevoerd|gedraaid|ingezet|gestart|aangeroepen; niet ~ gebruikt|uitgevoerd|gedraaid; speelde geen; is niet ~ gebruikt|gedraaid',
+    unused_before: 'zonder|niet ?met ?van ?via ?uit ?een; in plaats van; geen; niet ~ gebruikt',
+    by: 'met|via|door|uit|van|middels',
+    source: 'bron|bronnen|gebaseerd|afkomstig|ontleend|komen|komt|volgens|methode|op_basis|verkregen|samengesteld|overgenomen',
+    used: 'gebruikt|geraadpleegd|gelezen|opgehaald|gezocht|geteld|bekeken|opgezocht|berekend|gecontroleerd|doorgenomen',
+    search:
+      'zoekresulta*|zoekmachine*|websearch|internetsearch|webzoekopdracht*|zoekopdracht*|gegoogeld|google|zoekfragmenten|zoektreffers|snippets; zoeken op het web|internet; op het web|internet gezocht; online gezocht; zoekactie',
+    fetch: 'curl|wget; rechtstreeks* ~ opgehaald|html|verzoek; ruwe|statische html; broncode ~ pagina; paginabron',
+    manual:
+      'handmatig*|met_de_hand|met_het_blote_oog|visueel; zelf gelezen|geteld|nagekeken|bekeken; code gelezen|doorgelezen; doorlezen; nagelezen',
+    estimate: 'schatting*|geschat*|ruwe|inschatting|gok|benadering; niet gemeten; vuistregel; nattevingerwerk',
+    memory: 'uit het hoofd|geheugen; eigen kennis; trainingsdata; algemene kennis; parate kennis',
+    cache:
+      'cache|gearchiveerd*|opgeslagen; oude|oudere|eerdere|vorige|bestaande ?opgeslagen notitie*|rapport*|resulta*|export*|gegevens|bestand*|run',
+    docs: 'documentatie',
+    script:
+      'eigen|klein|kort|zelfgeschreven|eenvoudig script*|scriptje|parser|programma; grep|sed|awk; reguliere expressie*; zoekfunctie; tekst zoeken; scriptje',
+    errand:
+      'zoekveld|zoekbalk|zoekfunctie ~ site|pagina; ter controle|vergelijking; om te vergelijken|controleren; installatiehandleiding; statuscode; bereikbaar was|is',
+    no_result:
+      'geen ?enkel resulta*|gegevens|uitvoer|rapport|antwoord|uitkomst; niets ?te geleverd|opgeleverd|melden|tonen; niet voltooid|afgerond|geleverd|uitgevoerd; gestopt|afgebroken; wacht op; laat ~ weten; opdracht ~ niet; blijft open',
+  },
+  adjuncts: 'in op hier omdat want dus maar en of met zonder van voor bij na door want aan wegens vanwege meer',
+};

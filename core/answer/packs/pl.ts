@@ -1,0 +1,94 @@
+import type { Pack } from '../pack.ts';
+
+export const pl: Pack = {
+  lists: {
+    cant: `nie_udało_się nie_udaje_się nie_mogłem nie_mogłam nie_mogę nie_można nie_może nie_mógł nie_mogła nie_dało_się nie_da_się nie_zdołałem nie_zdołałam nie_potrafiłem nie_sposób nie_byłem_w_stanie nie_byłam_w_stanie nie_jestem_w_stanie niemożliwe
+      nie_wolno nie_pozwala nie_pozwoliła nie_pozwolono nie_mam_uprawnień nie_miałem_możliwości nie_było_możliwości nie_było_możliwe`,
+    install: 'zainstalować zbudować pobrać skonfigurować skompilować postawić doinstalować uzyskać ściągnąć wdrożyć',
+    installed: 'zainstalowany zainstalowana zainstalowane zbudowany pobrany',
+    installation: 'instalacja instalacji instalację kompilacja budowa pobieranie konfiguracja',
+    run: 'uruchomić użyć wykonać wywołać skorzystać_z połączyć_się_z załadować otworzyć zastosować odpalić wystartować znaleźć zaimportować dostać_się_do włączyć sięgnąć_po wykorzystać',
+    run2: 'uruchomienie uruchomienia wykonanie start wywołanie połączenie użycie dostęp',
+    broke:
+      'nie_powiodło_się nie_powiodła_się nie_powiódł_się zakończyło_się_błędem zakończyła_się_błędem zakończył_się_błędem niepowodzeniem zablokowana zablokowany zablokowane odrzucona odrzucono odmówiono niemożliwe niemożliwa nie_wyszło nie_wyszła zawiodła zawiodło przerwana przerwane zabronione zabroniona nie_przeszła',
+    there:
+      'zainstalowany zainstalowana zainstalowane dostępny dostępna dostępne obecny obecna osiągalny znaleziony dozwolony dozwolone skonfigurowany działający uruchamialny',
+    starts:
+      'działa działał działała działało uruchamia_się uruchomił_się uruchomiła_się uruchomiło_się startuje wystartował wystartowała odpowiada odpowiadał ruszył ruszyła odpala wstaje wstał ładuje_się',
+    way: 'sposób sposobem metodą metoda narzędziem narzędzie środkiem drogą źródło źródła programem',
+  },
+  cues: {
+    install_after:
+      '{cant} {install}; nie ?został ?została ?zostało {installed}; nie chce|chciał|chciała się zainstalować|zbudować; nie zainstalował|zainstalowała się',
+    install_before: '{cant} {install}; błąd instalacji',
+    install_around: '{installation} ~~ {broke}; prób* ~~ {installation} ~~ {broke}; {install} ~~ {cant}; {cant} ~ {install}',
+    run_after:
+      '{cant} {run}; nie ?chce ?chciał ?chciała {starts} ?$; nie ?się {starts}; nie chce|chciał|chciała działać|ruszyć|wystartować|się_uruchomić; odmawia|odmówił|odmówiła uruchomienia|działania|współpracy|startu; zawiesza|zawiesił|wywala|wywalił|pada|padł ?się przy|podczas|zaraz|na',
+    run_before: '{cant} {run}; {cant} ~~ za_pomocą|przez|przy_użyciu',
+    run_around: '{run2} ~~ {broke}; {cant} ~ {run}; {run} ~~ {cant}; brak dostępu|uprawnień|zgody ~ {run2}; zgod* na {run2} ~~ nie',
+    gone_after:
+      'nie ?jest ?był ?była ?było {there}; niedostępny|niedostępna|niedostępne|nieosiągalny|zablokowany|zablokowana|nieobecny|wyłączony; brakuje|brakowało; brak ?tu ?w ?na ?$; nie istnieje|ma|było ?tu ?w ?na ?$; nie znaleziono',
+    gone_before:
+      'brak|brakuje|bez ?dostępu ?do ?działającego; nie ma|było ?tu ?dostępu ?do ?zainstalowanego; nie znalazłem|znaleziono|widzę; z braku; niedostępność',
+    failure:
+      'zawiódł|zawiodła|padł|padła|wywalił_się|zawiesił_się; zwrócił|zwróciła|zgłosił|zgłosiła|wyrzucił ?tylko błąd|błędy|wyjątek; przekroczono czas; problem|problemy z; nie zadziałał|zadziałała|odpowiedział; zakończył ~ błędem',
+    requested:
+      'wskazan*|żądan*|wymagan*|zadan*|podan*|zamówion* narzędzi*|metod*|program*; narzędzi* ~ wskazałeś|prosiłeś|podałeś|chciałeś',
+    proxy: 'on|ona|ono|go|to|ten|ta narzędzie|polecenie|pakiet|program|instalacja|biblioteka|serwer|stan; status|stan',
+    filler:
+      'w|we|na|do|z|ze|i|lub|a|się|to|tu|tutaj|tym|tej|ten|ta|mój|moim|jest|był|była|było|lokalnie|niestety|obecnie|teraz|jeszcze|także|też|nawet|sam|sama|po|prostu|środowisku|środowisko|maszynie|systemie|piaskownicy|sesji|kontenerze|serwerze|narzędzie|polecenie|pakiet|program|serwer|biblioteka|przeglądarki|przeglądarka|dla|przez|po|kilku|próbach|jednak|najwyraźniej|chyba|mi|nam|również',
+    connector:
+      'ale; lecz; jednakże; ponieważ; bo; gdyż; więc; dlatego; zatem; chociaż; choć; natomiast; wobec tego; toteż; bowiem; i nie; który|która|które',
+    negator: 'nie|brak|bez|nigdy|żaden|żadna|żadne|nic|ani',
+    condition: 'jeśli|jeżeli|gdy|gdyby|czy|kiedy|o_ile|chyba_że|inaczej; w razie; w przypadku; na wypadek',
+    past_when: 'gdy|kiedy próbowałem|uruchomiłem',
+    modal:
+      'może|mógłby|mogłaby|powinien|powinna|powinno|warto|proszę|zalecam|jutro|planuję|zamierzam|należy|trzeba|będzie|będę|prawdopodobnie|możliwe_że; można by; następnym razem; aby uniknąć',
+    authoring:
+      'dodałem|dodano|napisałem|zaktualizowałem|zmieniłem|poprawiłem|zaimplementowałem|udokumentowałem|przetłumaczyłem|rozszerzyłem|opisuje|opisałem|ulepszyłem|dopisałem|przerobiłem|obsługuje',
+    subject_matter:
+      'komunikat*|ostrzeżeni*|okno|obsług*|wyjąt*|dokumentacj*|readme|instrukcj*|test|testy|tłumaczeni*|sekcj*|rozdział*|zgłoszeni*|komentarz*|tekst',
+    display: 'wyświetla|pokazuje|informuje|zgłasza|pisze|mówi|ostrzega|pojawia',
+    reported:
+      'według; użytkownik|klient|kolega|pan|pani ~ napisał*|powiedział*|zgłosił*|twierdzi; nie jest prawdą; nieprawda; rzekomo; nie jest tak; błędnie',
+    elsewhere:
+      'na|w|pod ?twoim ?pana ci|produkcji|windows|macos|staging|pipeline; twoim|pana|innym|innych|cudzym komputer*|maszyn*|środowisk*|laptop*|system*; star*|wcześniejsz*|poprzedni*|nowsz* wersj*; wersj* przed|poniżej|starsz*; koleg*',
+    here: 'tutaj|tu; tym|tej|moim|moje maszynie|środowisku|piaskownicy|sesji|kontenerze|systemie|serwerze',
+    overcome:
+      'początkowo|najpierw|wcześniej|przedtem|wczoraj|chwilowo|kiedyś; na początku; za pierwszym; pierwsza|pierwszej próba|próbie; dopóki; już nie; zanim; dopiero po',
+    worked:
+      'pobrał|pobrała|zwrócił|zwróciła|znalazł|znalazła|wykazał|wykazała|zgłosił|przeszedł|przeszła|zakończył_się|wykonał|wykonała|sprawdził|sprawdziła|pokazał|zadziałał|zadziałała|ukończył ?poprawnie ?bez ?pomyślnie; działa|uruchamia_się teraz|poprawnie|bez|już|dobrze; testy|testów przeszły|przeszło|zielone; pomyślnie|poprawnie wykonan*|zakończon*|uruchomion*; zwraca|znajduje|zgłasza',
+    resolved:
+      'potem|następnie|wtedy|teraz|ostatecznie|później|po_tym ~ zadziałał*|działa|ruszył*|udało_się|przeszł*|uruchomił*; drug*|kolejn* prób* ~ udan*|powiodła|zadziałał*; rozwiązan*|naprawion*; udało się naprawić|ostatecznie',
+    instead:
+      'zamiast_tego|w_zamian|zastępczo|zastępstw*|zastąpiłem|zastąpił*|alternatyw*|awaryjn*|obejści*|zastępcz*|posłużyłem_się|skorzystałem_więc|fallback|namiastk*|wyjście_awaryjne|przerzuciłem_się|przełączyłem_się|musiałem_użyć; w miejsce; w zastępstwie; jako zamiennik|alternatywa|zastępstwo',
+    other_way:
+      'inn*|odmienn*|alternatywn* {way}; {way} inn*|alternatywn*; w inny sposób; nie tak jak|narzędziem; innym narzędziem; odstępstwo; zmiana narzędzia|metody',
+    unused_after:
+      'nie ?został ?została ?zostało ?był ?była użyty|użyta|użyte|uruchomiony|uruchomiona|wykorzystany|wykonany; nie brał|brała; nie uruchamiałem|używałem',
+    unused_before:
+      'bez ?użycia ?pomocy; zamiast; nie ?z ?przez ?za_pomocą ?od ?to; nie użyłem|użyłam|uruchomiłem|uruchamiałem|używałem|korzystałem ?z; a nie ?z',
+    by: 'z|ze|przez|za_pomocą|przy_użyciu|przy_pomocy|od|poprzez|po',
+    source:
+      'źródło|źródła|źródłem|pochodzą|pochodzi|na_podstawie|w_oparciu|według|metoda|sposób|oparte|oparty|oparta|zaczerpnięt*|wzięt*|pobran*|uzyskan*|zebran*|streszczeni*',
+    used: 'użyłem|użyłam|skorzystałem|skorzystałam|przeczytałem|pobrałem|sprawdziłem|policzyłem|przejrzałem|wyszukałem|znalazłem|zebrałem|obliczyłem|napisałem|wykonałem',
+    search:
+      'wyszukiwar*|wyszukiwani* ?w ?internecie ?sieci|wynik*_wyszukiwania|wyszukan*|google|wygooglowa*|snippet*; wynik* ?z wyszukiwa*; szukałem|wyszukałem w internecie|sieci|google; fragment* wyników',
+    fetch: 'curl|wget; bezpośredni* ?http żądani*|pobrani*|zapytani*; surow*|statyczn* html; źródł* strony; kod strony|html; żądani* http',
+    manual:
+      'ręczn*|ręcznie|wzrokowo|samodzielnie|na_oko|własnoręcznie; przeczytałem|przejrzałem ?sam ?cały kod|pliki|źródła; lektur* kodu; przegląd* kodu; linijka po linijce',
+    estimate:
+      'szacunk*|szacunkow*|oszacowa*|przybliżon*|w_przybliżeniu|orientacyjn*|domysł*|zgadywan*; nie ?został ?zostały zmierzon*; na oko',
+    memory: 'z pamięci|głowy; własn*|moj*|ogóln* wiedz*; dan* treningow*; z mojej wiedzy',
+    cache:
+      'pamięci_podręcznej|archiwaln*|zapisan*|zarchiwizowan*|cache; star*|wcześniejsz*|poprzedni*|istniejąc* notat*|raport*|wynik*|eksport*|dan*|plik*|uruchomieni*',
+    docs: 'dokumentacj*',
+    script:
+      'własn*|krótk*|prost*|mał* skrypt*|parser*|program*; grep|sed|awk; wyrażeni* regularn*; wyszukiwani* tekst*; skrypt* w pythonie|python',
+    errand:
+      'pole|pasek|funkcja|strona wyszukiwania; dla|w_celu porównania|kontroli|weryfikacji; aby porównać|sprawdzić|zweryfikować; instrukcj* instalacji; kod* odpowiedzi|statusu',
+    no_result:
+      'brak|żadn*|nie_ma|bez wynik*|dan*|raport*|odpowiedzi|treści|audytu|testu; nic ?nie ?zostało dostarcz*|zrobion*|wykonan*; nie ?ma ?został ?zostało wykonan*|ukończon*|dostarczon*; audytu|raportu|wyniku|testów nie ma; zadanie ~ nie|niewykonane; przerwałem|zatrzymałem|wstrzymałem; czekam; proszę o; daj znać',
+  },
+  adjuncts: 'w na tu tutaj bo ponieważ więc ale i lub z bez od do po przez dla gdyż z_powodu powodu ze nie za',
+};

@@ -1,0 +1,66 @@
+import type { Pack } from '../pack.ts';
+
+export const tr: Pack = {
+  lists: {
+    install:
+      'kurulamadı kurulamıyor kuramadım kuramadık yüklenemedi yüklenemiyor yükleyemedim indirilemedi indiremedim derlenemedi derleyemedim yapılandırılamadı kurulmadı kurulamadığı kurulamadığından kurulamayınca kurulamaması yüklenmedi yüklenemediği yüklenemediğinden',
+    run: `çalıştırılamadı çalıştırılamıyor çalıştıramadım çalıştıramadık çalışmadı çalışmıyor başlatılamadı başlatılamıyor başlatamadım başlamadı kullanılamadı kullanılamıyor kullanamadım açılmadı açılamadı açılmıyor erişilemedi erişilemiyor erişemedim
+      ulaşılamadı ulaşılamıyor ulaşamadım bağlanılamadı bağlanamadım çağrılamadı yanıt_vermedi yanıt_vermiyor cevap_vermedi çalıştırılamadığı çalıştırılamadığından çalışmadığı çalışmadığından başlamadığı başlatılamadığı kullanılamadığı erişilemediği açılmadığı çalışmayınca bulunamadı bulamadım
+      bulunamadığı bulunamıyor izin_verilmedi engellendi ayağa_kalkmadı ayağa_kaldıramadım`,
+    gone: 'yok yoktu yüklü_değil kurulu_değil mevcut_değil bulunmuyor kullanılabilir_değil erişilebilir_değil kullanılamaz erişilemez eksik kapalı engelli yasak devre_dışı yüklü_değildi kurulu_değildi mevcut_değildi bulunmadığı olmadığı olmadığından bulunmadığından yüklü_olmadığı kurulu_olmadığı bulunamaz',
+    way: 'yöntem yöntemle araç araçla yol yolla kaynak kaynaktan program biçimde şekilde',
+  },
+  cues: {
+    install_after:
+      '{install}; kurulumu|kurulum|yüklemesi|yükleme|derlemesi ~ başarısız|tamamlanamadı|tamamlanmadı|yapılamadı|engellendi|mümkün; kurmak|yüklemek ~ mümkün ~ olmadı|değil; kurmayı|yüklemeyi başaramadım',
+    install_before: 'kuramadığım|yükleyemediğim',
+    run_after:
+      '{run}; çalıştırmak|kullanmak|başlatmak ~ mümkün ~ olmadı|değil; çalıştırmayı|başlatmayı başaramadım; açılışta|başlarken|başlatılırken çöktü|çöküyor|kapandı|takıldı; çalıştırma ?isteği ~ reddedildi|engellendi',
+    gone_after: '{gone}; erişim|erişimi ~ yok|engellendi|reddedildi|kapalı',
+    failure: 'başarısız; çöktü; hata verdi|veriyor|döndürdü; zaman aşımı*; takıldı; sonuç vermedi; sorun çıkardı',
+    requested: 'istenen|istediğiniz|belirtilen|belirttiğiniz|söylediğiniz araç|aracı|yöntem|yöntemi|program|araçla|yöntemle',
+    proxy: 'o|bu araç|komut|paket|program|kurulum|kütüphane|sunucu|durum; durum',
+    filler:
+      'bu|şu|o|bir|da|de|ne_yazık_ki|maalesef|burada|şu_anda|şimdi|henüz|hala|ortamda|ortamında|makinede|makinesinde|sistemde|sunucuda|oturumda|kapsayıcıda|aracı|araç|komutu|komut|paketi|paket|programı|program|sunucusu|kütüphanesi|ise|yine|bile|hiç|bir_türlü|için|yerel|kendisi|tarayıcı|tarayıcısı|ın|in|un|ün|nın|nin|ı|i|u|ü|yi|yı|e|a|ye|ya|da|de|ta|te|dan|den',
+    connector: 'ama; fakat; ancak; çünkü; bu_yüzden; bu_nedenle; dolayısıyla; o_yüzden; oysa; yine_de; zira; böylece; bundan dolayı',
+    negator: 'değil|yok|hiç|asla|olmadan|hiçbir',
+    condition:
+      'eğer|şayet|ise|takdirde|durumunda|halinde|olursa|çalışmazsa|kurulmazsa|yoksa; olup olmadığı; kurulu_değilse|yüklü_değilse; değilse',
+    modal:
+      'olabilir|belki|muhtemelen|gerekebilir|lütfen|öneririm|yarın|gerekir|gerek|edebilirsiniz|planlıyorum|yapılabilir; bir dahaki; önlemek için',
+    authoring:
+      'ekledim|eklendi|yazdım|yazıldı|güncelledim|güncellendi|değiştirdim|düzelttim|düzeltildi|belgeledim|çevirdim|geliştirdim|uyguladım|tanımladım',
+    subject_matter:
+      'mesaj*|ileti*|uyarı*|belge*|readme|kılavuz*|istisna*|çeviri*|bölüm*|yorum*|pencere*|metn*|test_durumu; hata ele|yakalama|mesajı|iletisi',
+    display: 'gösterir|gösteriyor|gösterilen|yazıyor|diyor|bildiriyor|uyarıyor|görüntülenen|görünen|görünür|belirtiyor',
+    reported: 'göre; kullanıcı|müşteri|arkadaş* ~ söyledi|yazdı|bildirdi; doğru değil; yanlış; sözde',
+    elsewhere:
+      'ci|windows|macos|üretim|staging; sizin|senin|başka|diğer makine*|bilgisayar*|ortam*|sistem*; eski|önceki|yeni sürüm*; sürüm* öncesi|altında; iş arkadaş*',
+    here: 'burada; bu makinede|ortamda|kapsayıcıda|oturumda|sistemde',
+    overcome: 'önce|ilk_başta|başta|başlangıçta|önceden|dün|geçici; ilk deneme*|seferde; artık değil; geçen hafta',
+    worked:
+      'çalıştı|tamamlandı|döndürdü|buldu|çıkardı|getirdi|topladı|raporladı|geçti|verdi|taradı|kontrol_etti|çekti|bitti|inceledi|tamamladı ?sorunsuz; sorunsuz çalıştı|çalışıyor; başarıyla',
+    resolved: 'sonra|ardından|sonunda|şimdi|ikinci ~ çalıştı|başarılı|düzeldi|kuruldu|çalışıyor|geçti; çözüldü|giderildi|düzeldi',
+    instead: 'yerine|onun_yerine|bunun_yerine|alternatif*|yedek|ikame|geçici_çözüm|başvurdum|geçtim|mecburen|dolaylı; vekil olarak',
+    other_way: 'başka|farklı|değişik|alternatif ?bir {way}; istenenden farklı; istediğiniz ~ değil; yöntem değişikliği',
+    unused_after:
+      'kullanılmadı|çalıştırılmadı|kullanmadım|çalıştırmadım|kullanılmamıştır|kullanmadan|olmadan|değil|yerine|kullanmaksızın; ile değil; çıktısı değil; devreye girmedi',
+    unused_before: 'hiçbir',
+    by: 'ile|üzerinden|aracılığıyla|yoluyla|kullanarak|dan|den',
+    source: 'kaynak|kaynağı|dayanıyor|dayalı|dayanarak|alındı|alınmıştır|alınan|derlendi|yöntem|göre|elde|geliyor|temel',
+    used: 'kullandım|baktım|okudum|indirdim|aldım|aradım|saydım|hesapladım|inceledim|derledim|yazdım|buldum|topladım|taradım',
+    search:
+      'web_araması*|internet_araması*|arama_sonu*|arama_motor*|google*|arama_özet*; web|internet|çevrim_içi arama*; arama sonu*; internette|webde aradım|arama; snippet*',
+    fetch: 'curl|wget; doğrudan ~ indirdim|istek|html|okudum; ham|statik html; sayfa kaynağı*; http isteği*',
+    manual: 'elle|el_ile|manuel*|gözle|bizzat; kendim okudum|saydım|inceledim; kodu okudum|okuyarak|inceledim; satır satır; göz',
+    estimate: 'tahmin*|yaklaşık*|kaba|kestirim*|varsayım*; ölçülmedi|ölçmedim; göz kararı',
+    memory: 'hafıza*|ezberden|bellekten; kendi|genel bilgi*; eğitim veri*; aklımda*',
+    cache: 'önbellek*|arşiv*|kayıtlı; eski|önceki|geçmiş|mevcut not*|rapor*|sonuç*|veri*|dosya*|çıktı*',
+    docs: 'belgeler*|dokümantasyon*',
+    script: 'kendi|küçük|kısa|basit ?yazdığım betik*|betiğ*|script*|programcık; grep|sed|awk; düzenli ifade*; metin arama*; python betiği*',
+    errand: 'arama kutusu|çubuğu|alanı; karşılaştırma|doğrulama|kontrol için|amacıyla; kurulum kılavuzu*; durum kodu',
+    no_result:
+      'sonuç|veri|çıktı|rapor|bulgu ~ yok|veremiyorum|elde_edilemedi|alınamadı; hiçbir|herhangi ~ yapılmadı|teslim|üretilmedi|yapamadım; görev ~ tamamlanamadı|yapılmadı|tamamlanmadı; durdum|durdurdum|bekliyorum; tamamlayamadım; lütfen; onayınızı',
+  },
+  adjuncts: 'ama çünkü ve veya için burada bu yüzden nedeniyle yüzünden dolayı',
+};
