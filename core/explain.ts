@@ -1,6 +1,7 @@
 import type { Contract } from './contract.ts';
-import type { Deed, Sign } from './evidence/deeds.ts';
+import type { Deed } from './evidence/deeds.ts';
 import { exitCodeOf, outcomeOf, ranSomething } from './evidence/outcome.ts';
+import type { Sign } from './evidence/traces.ts';
 import { printable } from './names.ts';
 import type { Attempt, RunRecord } from './record.ts';
 import type { AttemptOutcome, AttemptOwner, AttemptRow } from './reporters/attempt-row.ts';

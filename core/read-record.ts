@@ -1,11 +1,9 @@
-import { guardOf } from './guard.ts';
-import { RunRecord } from './record.ts';
+import type { RunRecord } from './record.ts';
 import { type FieldProblem, problemOf } from './record-problem.ts';
+import { isRunRecord } from './schema/is-run-record.ts';
 
 /** A record, or the first field that keeps a value from being one. */
 export type RecordReading = { readonly record: RunRecord } | { readonly problem: FieldProblem };
-
-const fits = guardOf(RunRecord);
 
 /**
  * Reads a JSON value as a run record. `exit_code` is taken as `exitCode` and `finalAnswer` as `final_answer` where the record's own
@@ -14,10 +12,6 @@ const fits = guardOf(RunRecord);
 export function readRecord(value: unknown): RecordReading {
   const renamed = inOwnSpelling(value);
   return isRunRecord(renamed) ? { record: renamed } : { problem: problemOf(renamed) };
-}
-
-function isRunRecord(value: unknown): value is RunRecord {
-  return fits(value);
 }
 
 function inOwnSpelling(value: unknown): unknown {

@@ -7,10 +7,9 @@ const Text = z.string().nullish();
 const Names = z.array(z.string()).nullish();
 
 /** ISO 8601 with a zone. Kept as text: core has no clock and compares no times. */
-const Instant = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/, 'is not an ISO 8601 time with a zone')
-  .nullish();
+export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+const Instant = z.string().regex(INSTANT, 'is not an ISO 8601 time with a zone').nullish();
 
 /** One recorded call. `command` blank or absent: a mention of a tool, not an attempt. */
 export const Attempt = z.looseObject({

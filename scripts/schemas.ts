@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { guardFile } from './guard-file.ts';
 import { schemaFiles } from './schema-files.ts';
 
-for (const { path, text } of schemaFiles()) writeFileSync(resolve(path), text);
+for (const { path, text } of [...schemaFiles(), guardFile()]) writeFileSync(resolve(path), text);

@@ -1,5 +1,4 @@
-import { guardOf } from '../guard.ts';
-import { RunRecord } from '../record.ts';
+import { INSTANT } from '../record.ts';
 
 /** A JSON object of unknown making: every field may be missing or of another type. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -28,9 +27,7 @@ export function wholeOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 
-const isInstant = guardOf(RunRecord.shape.started_at);
-
 /** The value if it is a time as records write it; else null. */
 export function instantOf(value: unknown): string | null {
-  return typeof value === 'string' && isInstant(value) ? value : null;
+  return typeof value === 'string' && INSTANT.test(value) ? value : null;
 }

@@ -11,6 +11,7 @@ import { showsColours, showsUnicode, type Terminal, widthOf } from '../../cli/te
 import { RunRecord } from '../../core/record.ts';
 import { rules } from '../../core/rules/index.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { guardFile } from '../../scripts/guard-file.ts';
 import { schemaFiles } from '../../scripts/schema-files.ts';
 import { builtCli } from './built-cli.ts';
 import { clean, neverTried } from './records.ts';
@@ -71,7 +72,7 @@ describe('explain', () => {
 });
 
 describe('schemas', () => {
-  test.each(schemaFiles())('$path is fresh: `npm run schemas` writes it', ({ path, text }) => {
+  test.each([...schemaFiles(), guardFile()])('$path is fresh: `npm run schemas` writes it', ({ path, text }) => {
     expect(readFileSync(join(ROOT, path), 'utf8')).toBe(text);
   });
 

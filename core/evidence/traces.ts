@@ -1,0 +1,115 @@
+import { managers, ownCheck, ownSetUp } from '../catalogue/forms.ts';
+import { bareName, packageName } from '../names.ts';
+import { formOf, onlyLooks } from '../phase/form.ts';
+import { codeUse } from '../phase/inline-code.ts';
+import type { Invocation } from '../shell/reading.ts';
+import { isBelieved } from './believed.ts';
+import type { Task } from './task.ts';
+import { namesTool, ownProgram, type Tool } from './tool.ts';
+
+export type Phase = 'install' | 'check' | 'run';
+
+/** How a deed was told to be the tool's. */
+export type Sign = 'program' | 'object' | 'code' | 'image' | 'call' | 'label';
+
+/** What one program of a line did with the tool, and whose the status of the line is. */
+export interface Trace {
+  readonly phase: Phase;
+  readonly sign: Sign;
+  readonly whose: Pick<Invocation, 'zero' | 'nonzero'>;
+  readonly subcommand: string;
+}
+
+/** Everything that a line did with the tool. `labelled`: the row carries the tool's own label. */
+export function tracesOf(invocations: readonly Invocation[], tool: Tool, task: Task, labelled: boolean): readonly Trace[] {
+  const traces: Trace[] = [];
+  for (const [index, invocation] of invocations.entries()) {
+    for (const [phase, sign] of phasesOf(invocation, () => invocations.slice(index + 1), tool, task, labelled)) {
+      traces.push({ phase, sign, whose: invocation, subcommand: invocation.args[0] ?? '' });
+    }
+  }
+  const piped = pipedInstaller(invocations, tool);
+  return piped === null ? traces : [...traces, { phase: 'install', sign: 'object', whose: piped, subcommand: '' }];
+}
+
+type Found = readonly (readonly [Phase, Sign])[];
+
+function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], tool: Tool, task: Task, labelled: boolean): Found {
+  const { program, args, packages, image, code } = invocation;
+  const own = program === null ? null : (ownProgram(tool, program) ?? phraseOf(tool, program, args));
+  if (program !== null && own !== null) return [[ownPhase(own, program, invocation, task), 'program']];
+  if (invocation.through.some((each) => startedBy(tool, each))) return [['run', 'program']];
+  if (program !== null && startsBinaries.has(program) && namesTool(tool, args[0] ?? ''))
+    return [[onlyLooks(args.slice(1)) ? 'check' : 'run', 'program']];
+  if (code !== null) return codePhases(code, tool);
+  if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest(), tool);
+  if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(args) ? 'check' : 'run', 'object']];
+  const form = formOf(invocation);
+  const isObject = form?.objects.some((object) => namesTool(tool, object)) ?? false;
+  if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(args) ? 'check' : 'run', 'label']] : [];
+  if (!isObject && (!labelled || form.phase === 'check')) return [];
+  const sign = isObject ? 'object' : 'label';
+  if (task.operation.has(form.verb)) return [['run', sign]];
+  if (form.phase === 'install_and_run')
+    return [
+      ['install', sign],
+      ['run', sign],
+    ];
+  return [[form.phase, sign]];
+}
+
+/** A tool that starts other programs (`uv run`, `npx`, `sudo`) ran when it started one. */
+function startedBy(tool: Tool, runner: string): boolean {
+  const words = runner.toLowerCase().split(' ');
+  return tool.bare.has(bareName(words[0] ?? '')) || tool.phrases.some((phrase) => phrase.every((word, index) => words[index] === word));
+}
+
+/** Package managers that start an installed binary by its bare name: `yarn jest`, `pnpm vitest`. */
+const startsBinaries: ReadonlySet<string> = new Set(['yarn', 'pnpm', 'bun']);
+
+function codePhases(code: string, tool: Tool): Found {
+  const use = codeUse(code, (name) => namesTool(tool, name));
+  if (use === 'none') return [];
+  return [[use === 'uses' ? 'run' : 'check', 'code']];
+}
+
+/** A container of the tool's image is a run, unless all that it started only looks at the tool. */
+function imagePhases(rest: readonly Invocation[], tool: Tool): Found {
+  const inner = rest.find(({ through }) => through.some((each) => each.endsWith(' run')));
+  const ownInside = inner?.program != null && (ownProgram(tool, inner.program) !== null || inner.program.startsWith('-'));
+  if (ownInside && inner?.program?.startsWith('-') !== true) return [];
+  return [[inner !== undefined && onlyLooks([inner.program ?? '', ...inner.args]) ? 'check' : 'run', 'image']];
+}
+
+function phraseOf(tool: Tool, program: string, args: readonly string[]): 'tool' | null {
+  const typed = [program, ...args].map((word) => word.toLowerCase());
+  return tool.phrases.some((phrase) => phrase.every((word, index) => typed[index] === word)) ? 'tool' : null;
+}
+
+function ownPhase(own: 'tool' | 'install' | 'check', program: string, invocation: Invocation, task: Task): Phase {
+  const { args } = invocation;
+  const first = (args[0] ?? '').toLowerCase();
+  if (task.operation.has(first)) return onlyLooks(args) ? 'check' : 'run';
+  if (own !== 'tool') return task.operation.has(bareName(program.slice(program.search(/[-_]/) + 1))) ? 'run' : own;
+  if (onlyLooks(args) || ownCheck.has(first)) return 'check';
+  const isManager = managers.has(program.toLowerCase());
+  const form = formOf(invocation);
+  if (form !== null && task.operation.has(form.verb)) return 'run';
+  if (isManager)
+    return form === null ? 'run' : form.phase === 'check' || (task.operatesElsewhere && form.phase === 'install') ? 'check' : 'run';
+  if (form?.phase === 'install' || ownSetUp.has(first)) return 'install';
+  return form?.phase === 'check' ? 'check' : 'run';
+}
+
+/** `curl …/tool/install.sh | sh`: the shell at the end of the pipe installs what the address names. */
+function pipedInstaller(invocations: readonly Invocation[], tool: Tool): Invocation | null {
+  const fetched = invocations.some(
+    ({ program, args }) =>
+      (program === 'curl' || program === 'wget') &&
+      args.some((arg) => arg.includes('://') && arg.split(/[/.:?#]+/).some((part) => namesTool(tool, part))),
+  );
+  if (!fetched) return null;
+  const isShell = ({ program, script, code }: Invocation) =>
+    program !== null && /^(?:ba|z|da|k)?sh$/.test(program) && script === null && code === null;
+  return invocations.find(isShell) ?? null;
+}
