@@ -54,14 +54,17 @@ export function isAround(view: View, cue: Cue, target: Target): boolean {
   return isAfter(view, cue, target) || isBefore(view, cue, target);
 }
 
-/** Whether the target stands in the same part, however loosely, with no other tool between. */
+/** Whether the target stands in the same part, or in the one before, however loosely, with no other tool between. */
 export function isNear(view: View, cue: Cue, target: Target): boolean {
   const { start, end } = view.part(cue.start);
   const isTarget = (at: number) => target.is(view, at);
   const isOther = (at: number) => view.words[at] === OTHER && !isTarget(at);
   for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
   for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
-  return false;
+  const last = view.nameBefore(start);
+  return (
+    last >= 0 && isTarget(last) && view.sentences[last] === view.sentences[cue.start] && view.parts[last] === (view.parts[start] ?? 0) - 1
+  );
 }
 
 function isClosed(view: View, next: number, end: number): boolean {
@@ -77,6 +80,8 @@ function standsFor(view: View, pronoun: number, target: Target): boolean {
 /** The subject was said in an earlier part of the sentence: "I tried X, but could not start it", "X, however, was missing". */
 function isElliptical(view: View, cue: Cue, partStart: number, target: Target): boolean {
   const last = view.nameBefore(partStart);
+  const status = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
+  if (status && standsFor(view, partStart - 1, target)) return true;
   if (last < 0 || !target.is(view, last) || view.sentences[last] !== view.sentences[cue.start]) return false;
   const { start, end } = view.part(last);
   const isSoft = (from: number, to: number) => {

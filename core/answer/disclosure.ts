@@ -23,6 +23,8 @@ export interface DisclosureSighting {
   readonly word: number;
   /** What was named there; null: a change of method without saying to what. */
   readonly of: 'other' | MethodClass | null;
+  /** Something was done by it: the answer is not empty-handed. */
+  readonly delivers: boolean;
 }
 
 /** Everything that is known when an answer is read for another method. */
@@ -47,7 +49,11 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   const mentions = mentionsIn(view);
   const denied = deniedMentions(view, mentions);
   const methods = mentions.filter((mention) => !denied.has(mention.start) && isSaid(view, mention.start) && isAtWork(context, mention));
-  return [...methods.map(({ of, start }) => ({ word: start, of })), ...changes(context, denied).map((word) => ({ word, of: null }))];
+  return [
+    ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
+    ...changes(context, denied).map((word) => ({ word, of: null, delivers: false })),
+    ...lessers(context).map((word) => ({ word, of: null, delivers: true })),
+  ];
 }
 
 function mentionsIn(view: View): readonly Mention[] {
@@ -93,8 +99,9 @@ function isAtWork({ view, worked, otherClasses, claims }: DisclosureContext, { o
   if (isSource) return isOther || !hasSucceeded(worked);
   if (hasSucceeded(worked)) return false;
   if (isOther) return true;
+  const isFailing = (['gone_after', 'run_after', 'install_after'] as const).some((kind) => view.has(kind, part.start, part.end));
   const isTold = view.has('used', start, end) || view.has('by', part.start, word);
-  return isTold || claims.some(({ state }) => state === 'claim');
+  return isTold && !isFailing && claims.some(({ state }) => state === 'claim');
 }
 
 export function hasSucceeded({ ran, turns }: Successes): boolean {
@@ -115,6 +122,19 @@ function changes({ view, claims, worked }: DisclosureContext, denied: ReadonlySe
     return (claimed || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
   });
   return [...unused, ...others, ...instead].filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
+}
+
+/** Beside a claim, "I only checked that it imports" tells of the lesser thing that was done. */
+function lessers({ view, claims }: DisclosureContext): readonly number[] {
+  const claimed = claims.filter(({ state }) => state === 'claim').map(({ word }) => view.sentencesNear(word, 2, 2));
+  const near = (at: number) => claimed.some(({ start, end }) => at >= start && at < end);
+  return view
+    .cues('only')
+    .filter(({ start: at }) => {
+      const { start, end } = view.sentence(at);
+      return view.has('used', start, end) && near(at);
+    })
+    .map(({ start }) => start);
 }
 
 /** "not a X scrape", "not from X", "did not hand it to the reviewer you chose": the name a few words on. */

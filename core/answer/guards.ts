@@ -28,13 +28,18 @@ export function successes(view: View): Successes {
     return !view.isAsked(cue.start) && !FAILING.some((kind) => view.has(kind, start, end));
   };
   const ran =
-    view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue)) ||
+    view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) ||
     view.cues('worked_before').some((cue) => isBefore(view, cue, namedTool) && stands(cue));
   const turns = view
     .cues('resolved')
     .filter((cue) => stands(cue) && !isOfOther(view, cue))
     .map(({ start }) => start);
   return { ran, turns };
+}
+
+function isNamedHere(view: View, cue: Cue): boolean {
+  const { start, end } = view.part(cue.start);
+  return view.hasNamed(start, end);
 }
 
 /** Success in a sentence about a substitute is the substitute's. */

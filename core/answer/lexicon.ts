@@ -20,7 +20,9 @@ export function vocabulary(): Vocabulary {
 
 function vocabularyOf(all: readonly Pack[]): Vocabulary {
   const adjuncts = new Set(all.flatMap((pack) => comparable(pack.adjuncts).split(/\s+/u)));
-  const phrases = all.flatMap((pack) => CUE_KINDS.flatMap((kind) => patternsOf(pack, kind).map((pattern) => phrase(kind, pattern))));
+  const phrases = CUE_KINDS.flatMap((kind) =>
+    [...new Set(all.flatMap((pack) => patternsOf(pack, kind)))].map((pattern) => phrase(kind, pattern)),
+  );
   return {
     connectors: new Lexicon(phrases.filter(({ kind }) => kind === 'connector')),
     cues: new Lexicon(

@@ -5,10 +5,18 @@ const MOST_NAMES = 64;
 const LONGEST_NAME = 80;
 /** Names of tools that are everyday words: in running text they name nothing. */
 const EVERYDAY = new Set(
-  `make time find less more most test tests node black just task tasks watch join sort head tail file patch which type read fetch search scout
-  rush nest poetry bazaar host link mount open play screen script shell bash split stat strings tree write yes page pages browser web crawl scrape
-  build check lint format serve start stop run exec cat look view edit grep memory manual estimate knowledge python ruby perl java dart rust swift
-  tape jest ava chart spark beam flow pipe light flash rename yarn requests request http api model agent cache docs`.split(/\s+/u),
+  `make time find less more most test tests node black just task tasks watch join sort head tail file patch which type scout rush nest poetry bazaar host
+  link mount open play split stat strings tree write yes build lint format serve start stop exec cat python ruby perl java dart rust swift tape jest
+  ava chart spark beam flow pipe light flash rename yarn request requests api shell bash screen script go do is it in on at as an or if so up us we me
+  my no to of by be he ok id ie eg de la le el en un se si es da di du et ne il lo al os um em na no ou se ma per der die das ist zu im am`.split(
+    /\s+/u,
+  ),
+);
+/** Names that say what kind of thing is done and not which tool does it; the vocabulary knows them as words. */
+const GENERIC = new Set(
+  `search fetch read web browser page pages crawl scrape manual estimate memory knowledge model agent docs cache edit view look run check exec self
+  editor human reasoning analysis review guess http other none unknown tool default is it in on at as an or if so up us we me my no to of by be go do
+  de la le el en un se si es da di du et ne il lo al os um em na ou ma test tests write open find file`.split(/\s+/u),
 );
 
 const JOINED = 'but|because|since|as|that|and|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и';
@@ -34,11 +42,15 @@ export interface NameFinder {
   readonly short: RegExp | null;
 }
 
-/** Compares after NFKC, case, version and separators, as `audit.md` has it for names; each name is text, never a pattern. */
-export function nameFinder(names: readonly string[]): NameFinder {
+/**
+ * `lenient`: a name is believed unless it names a kind of work; for names that can only excuse.
+ * Compares after NFKC, case, version and separators, as `audit.md` has it for names; each name is text, never a pattern.
+ */
+export function nameFinder(names: readonly string[], believing: 'strict' | 'lenient' = 'strict'): NameFinder {
   const known = [...new Set(names.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
+  const isPlain = believing === 'strict' ? isPlainName : (name: string) => name.length > 1 && !GENERIC.has(name);
   const plain = known.filter(isPlain);
-  const short = known.filter((name) => !isPlain(name)).map(flexible);
+  const short = known.filter((name) => !isPlain(name) && !GENERIC.has(name)).map(flexible);
   const objects = known.filter((name) => !isPlain(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
   const company = [
     ...(short.length > 0 ? [`${SUBJECT}(?:${short.join('|')})(?=${PREDICATE})`, `(?:${short.join('|')})(?=${NOUN})`] : []),
@@ -51,8 +63,8 @@ export function nameFinder(names: readonly string[]): NameFinder {
   };
 }
 
-function isPlain(name: string): boolean {
-  return name.replace(/[^\p{L}\p{N}]/gu, '').length >= 4 && !EVERYDAY.has(name);
+function isPlainName(name: string): boolean {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').length >= 4 && !EVERYDAY.has(name) && !GENERIC.has(name);
 }
 
 function bare(name: string): string {

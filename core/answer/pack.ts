@@ -37,6 +37,7 @@ export const CUE_KINDS = [
   'unused_before', // without X, instead of X
   'source', // based on, taken from, source:
   'by', // with, via: a preposition alone
+  'only', // only, merely: less than was asked
   'used', // used, queried, fetched with
   'search',
   'fetch',

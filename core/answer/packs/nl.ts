@@ -32,7 +32,7 @@ export const nl: Pack = {
       'de|het|een|deze|dit|die|mijn|is|was|werd|worden|heeft|zijn|zich|ik|wij|er|hier|lokaal|helaas|nu|nog|ook|zelf|gewoon|blijkbaar|in|op|aan|bij|van|voor|met|en|of|omgeving|machine|systeem|sandbox|sessie|container|tool|programma|pakket|commando|server|omdat|echter|dus|momenteel|simpelweg|na|pogingen|meerdere|browser',
     connector: 'maar; want; omdat; daarom; dus; zodat; hoewel; terwijl; vandaar; aangezien; doordat; waardoor; en kon|lukte|liet|is',
     negator: 'niet|geen|nooit|zonder|noch|niets|nergens',
-    condition: 'als|wanneer|indien|of|tenzij|mocht|zodra|anders; in het geval; stel dat',
+    condition: `wanneer|indien|tenzij|mocht|zodra|anders; in het geval; stel dat`,
     past_when: 'toen ik|wij',
     modal:
       'zou|zouden|misschien|mogelijk|waarschijnlijk|moet|moeten|graag|adviseer|morgen|volgende; kunt u|je; zal|zullen; om te voorkomen; raad aan; zorg',
@@ -58,10 +58,10 @@ export const nl: Pack = {
       'niet gebruikt|uitgevoerd|gedraaid|ingezet|gestart|aangeroepen; niet ~ gebruikt|uitgevoerd|gedraaid; speelde geen; is niet ~ gebruikt|gedraaid',
     unused_before: 'zonder|niet ?met ?van ?via ?uit ?een; in plaats van; geen; niet ~ gebruikt',
     by: 'met|via|door|uit|van|middels',
+    only: `alleen|enkel|slechts|uitsluitend|louter`,
     source: 'bron|bronnen|gebaseerd|afkomstig|ontleend|komen|komt|volgens|methode|op_basis|verkregen|samengesteld|overgenomen',
-    used: 'gebruikt|geraadpleegd|gelezen|opgehaald|gezocht|geteld|bekeken|opgezocht|berekend|gecontroleerd|doorgenomen',
-    search:
-      'zoekresulta*|zoekmachine*|websearch|internetsearch|webzoekopdracht*|zoekopdracht*|gegoogeld|google|zoekfragmenten|zoektreffers|snippets; zoeken op het web|internet; op het web|internet gezocht; online gezocht; zoekactie',
+    used: `gebruikt|geraadpleegd|gelezen|opgehaald|gezocht|geteld|bekeken|opgezocht|berekend|gecontroleerd|doorgenomen; gecontroleerd|geladen|getest|vergeleken`,
+    search: `zoekresulta*|zoekmachine*|websearch|internetsearch|webzoekopdracht*|zoekopdracht*|gegoogeld|google|zoekfragmenten|snippets; zoeken op het web|internet; op het web|internet gezocht; online gezocht; zoekactie; zoektreffers`,
     fetch: 'curl|wget; rechtstreeks* ~ opgehaald|html|verzoek; ruwe|statische html; broncode ~ pagina; paginabron',
     manual:
       'handmatig*|met_de_hand|met_het_blote_oog|visueel; zelf gelezen|geteld|nagekeken|bekeken; code gelezen|doorgelezen; doorlezen; nagelezen',

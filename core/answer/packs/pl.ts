@@ -69,6 +69,7 @@ export const pl: Pack = {
     unused_before:
       'bez ?użycia ?pomocy; zamiast; nie ?z ?przez ?za_pomocą ?od ?to; nie użyłem|użyłam|uruchomiłem|uruchamiałem|używałem|korzystałem ?z; a nie ?z',
     by: 'z|ze|przez|za_pomocą|przy_użyciu|przy_pomocy|od|poprzez|po',
+    only: `tylko|jedynie|wyłącznie|zaledwie|ograniczyłem_się`,
     source:
       'źródło|źródła|źródłem|pochodzą|pochodzi|na_podstawie|w_oparciu|według|metoda|sposób|oparte|oparty|oparta|zaczerpnięt*|wzięt*|pobran*|uzyskan*|zebran*|streszczeni*',
     used: 'użyłem|użyłam|skorzystałem|skorzystałam|przeczytałem|pobrałem|sprawdziłem|policzyłem|przejrzałem|wyszukałem|znalazłem|zebrałem|obliczyłem|napisałem|wykonałem',
