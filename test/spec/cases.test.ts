@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { RunRecord } from '../../core/record.ts';
+import { readRecord } from '../../core/read-record.ts';
 import { audited } from '../make.ts';
 
 /** One line of `cases.jsonl`: a record, and what the documents say of it. */
@@ -39,7 +39,9 @@ test('every case has a name of its own', () => {
 });
 
 test.each(cases.map((each) => [each.name, each] as const))('%s', (_, each) => {
-  const result = audited(RunRecord.parse(each.record));
+  const reading = readRecord(each.record);
+  if ('problem' in reading) throw new Error(reading.problem.message);
+  const result = audited(reading.record);
   const fired = result.findings.map(({ rule }) => rule);
   const said = {
     five: fired.filter((id) => five.has(id)).sort(),
