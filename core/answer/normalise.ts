@@ -7,7 +7,7 @@ export interface NormalText {
 }
 
 const FOREIGN = /[ -~]?[^ -~\s]+/gu;
-const INVISIBLE = /[\p{Cf}\p{Cc}\p{Co}\u{3164}\u{115f}\u{1160}]|\p{Variation_Selector}/gu;
+const INVISIBLE = /[\p{Cf}\p{Co}\u{3164}\u{115f}\u{1160}]|\p{Variation_Selector}|(?!\s)\p{Cc}/gu;
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u00b4\u2032\u05f3]/gu;
 /** The diaeresis stays: German tells `konnte` from `könnte` by it. */
 const ACCENTS = /[\u0300-\u0307\u0309-\u036f\u0640\u064b-\u065f\u0670]/gu;
@@ -49,7 +49,7 @@ export function normalised(original: string): NormalText {
 
 /** Folds a short text, in lower case: what names, labels and vocabulary are compared by. */
 export function comparable(text: string): string {
-  return normalised(text).text.toLowerCase();
+  return folded(text).toLowerCase();
 }
 
 function mapped(offset: number, here: readonly number[], there: readonly number[]): number {

@@ -52,8 +52,13 @@ export const CUE_KINDS = [
 ] as const;
 export type CueKind = (typeof CUE_KINDS)[number];
 
+export const SCRIPTS = ['latin', 'cyrillic', 'cjk', 'arabic', 'devanagari'] as const;
+export type Script = (typeof SCRIPTS)[number];
+
 /** The vocabulary of one language; phrases stand apart by `;`, notation as in `phrase.ts`. */
 export interface Pack {
+  /** Read only where an answer holds letters of this script; Latin always, since names and English are everywhere. */
+  readonly script: Script;
   /** Lists that the patterns below insert by `{name}`. */
   readonly lists: Readonly<Record<string, string>>;
   readonly cues: Readonly<Partial<Record<CueKind, string>>>;

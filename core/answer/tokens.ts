@@ -1,6 +1,6 @@
 import type { MaskedSpan } from './mask.ts';
 import type { NameFinder } from './names.ts';
-import { type Words, wordsOf } from './phrase.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** The word that stands for a name of the named tool, and of the other method; vocabulary is lower case, so neither can collide. */
 export const NAMED = 'P';
@@ -8,6 +8,8 @@ export const OTHER = 'O';
 
 /** An answer as words: own voice only, names replaced by their word. */
 export interface Tokens extends Words {
+  /** The text in the answer's own voice, with marks for names. */
+  readonly text: string;
   /** Offset of each word in the normalised text. */
   readonly starts: readonly number[];
   readonly sentences: readonly number[];
@@ -93,7 +95,7 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
       if (end === 'sentence') sentence = part;
     }
   }
-  return { words, starts, parts, sentences, questions };
+  return { text: voice, words, starts, parts, sentences, questions };
 
   function push(word: string, at: number): void {
     words.push(word);

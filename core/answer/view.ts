@@ -1,7 +1,8 @@
-import { vocabulary } from './lexicon.ts';
+import type { Span } from './lexicon.ts';
 import { CUE_KINDS, type CueKind } from './pack.ts';
-import type { Span } from './phrase.ts';
+
 import { NAMED, OTHER, type Tokens } from './tokens.ts';
+import { vocabularies } from './vocabulary.ts';
 
 export type Cue = Span<CueKind>;
 
@@ -20,18 +21,18 @@ export class View {
   readonly #names: readonly number[];
   readonly #asked: ReadonlySet<number>;
   readonly #stands: readonly (CueKind | null)[];
-  readonly #adjuncts: ReadonlySet<string>;
+  readonly #adjuncts: readonly ReadonlySet<string>[];
   readonly #others: Uint32Array;
   readonly #named: Uint32Array;
 
   constructor(tokens: Tokens) {
-    const { connectors, cues, adjuncts } = vocabulary();
-    const joints = new Set(connectors.spans(tokens).map(({ start }) => start));
+    const known = vocabularies(tokens.text);
+    const joints = new Set(known.flatMap(({ connectors }) => connectors.spans(tokens)).map(({ start }) => start));
     const split = partsSplit(tokens, joints);
     this.words = tokens.words;
     this.parts = split;
-    this.#adjuncts = adjuncts;
-    const found = cues.spans({ words: tokens.words, parts: split });
+    this.#adjuncts = known.map(({ adjuncts }) => adjuncts);
+    const found = known.flatMap(({ cues }) => cues.spans({ words: tokens.words, parts: split }));
     for (const kind of CUE_KINDS) this.#cues.set(kind, []);
     const grouped = grouping(found);
     for (const [kind, spans] of grouped) this.#cues.set(kind, spans);
@@ -128,7 +129,7 @@ export class View {
 
   /** A preposition or an adverb: what may follow a verb that has no object. */
   isAdjunct(index: number): boolean {
-    return this.#adjuncts.has(this.words[index] ?? '');
+    return this.#adjuncts.some((adjuncts) => adjuncts.has(this.words[index] ?? ''));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const de: Pack = {
+  script: 'latin',
   lists: {
     nicht: 'nicht nie niemals keinesfalls nirgends gar_nicht überhaupt_nicht leider_nicht',
     kann: `konnte konnten kann können ließ ließen lässt lassen_sich war waren wurde wurden durfte durften darf bekam bekamen bekomme kriegte wollte wollten will schaffte

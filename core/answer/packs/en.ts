@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const en: Pack = {
+  script: 'latin',
   lists: {
     adv: `currently presently yet even actually really simply just still apparently unfortunately sadly locally here properly fully
       successfully cleanly correctly ever readily reliably at_all in_the_end either once`,

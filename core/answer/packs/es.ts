@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const es: Pack = {
+  script: 'latin',
   lists: {
     cant: `no_pude no_pudo no_pudimos no_se_pudo no_se_puede no_se_pueden no_puedo no_podía no_podemos no_he_podido no_se_ha_podido no_ha_sido_posible no_fue_posible no_es_posible no_me_fue_posible no_conseguí
       no_logré no_logró no_se_logró no_consiguió no_se_consiguió no_hubo_forma_de no_hubo_manera_de no_hay_forma_de no_hay_manera_de imposible incapaz_de no_fui_capaz_de sin_poder sin_lograr sin_conseguir no_había_podido

@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const fr: Pack = {
+  script: 'latin',
   lists: {
     cant: `n'ai_pas_pu n'ai_pu n'a_pas_pu n'a_pu n'ont_pas_pu n'avons_pas_pu n'ai_jamais_pu n'a_jamais_pu ne_peut_pas ne_peux_pas ne_pouvait_pas ne_pouvais_pas ne_peut ne_parviens_pas_à
       ne_parvient_pas_à n'ai_pas_réussi_à n'ai_pas_réussi n'a_pas_réussi_à n'est_pas_parvenu_à ne_suis_pas_parvenu_à ne_suis_pas_parvenue_à n'arrive_pas_à n'arrivais_pas_à n'est_pas_possible_de

@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const hi: Pack = {
+  script: 'devanagari',
   lists: {
     install: 'इंस्टॉल इन्स्टॉल स्थापित सेटअप डाउनलोड बिल्ड तैयार',
     run: 'चल चला चलाया शुरू इस्तेमाल उपयोग प्रयोग रन लॉन्च स्टार्ट एक्सेस कनेक्ट लोड खुल खोल पहुँच पहुंच काम',

@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const it: Pack = {
+  script: 'latin',
   lists: {
     cant: `non_ho_potuto non_ha_potuto non_si_è_potuto non_posso non_può non_poteva non_potevo non_si_può non_sono_riuscito_a non_sono_riuscita_a non_sono_riuscito_ad non_siamo_riusciti_a non_è_riuscito_a non_si_è_riusciti_a
       non_riesco_a non_riesce_a non_riusciva_a non_è_stato_possibile non_è_possibile non_era_possibile non_mi_è_stato_possibile impossibile incapace_di non_c'è_stato_modo_di non_c'è_modo_di senza_poter senza_riuscire_a

@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const ja: Pack = {
+  script: 'cjk',
   lists: {
     install: `インストール 導入 セットアップ ビルド 構築 ダウンロード コンパイル 設定 追加 展開 取得 入手`,
     run: '実行 起動 利用 使用 呼び出し 呼び出す 動作 接続 アクセス 読み込み 稼働 立ち上げ 立ち上がり 到達 呼出し 活用 ロード 起動も 実行も',

@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const ko: Pack = {
+  script: 'cjk',
   lists: {
     install: `설치 빌드 설정 구성 다운로드 배포 컴파일 셋업 내려받기 추가 입수 확보 다운`,
     run: '실행 구동 시작 사용 이용 호출 접속 접근 연결 로드 기동 가동 작동 활용 동작 불러오기',

@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const nl: Pack = {
+  script: 'latin',
   lists: {
     niet: 'niet nooit nergens geenszins',
     kan: 'kon konden kan kunnen lukte lukt liet laat was werd mocht mochten wilde wil bleek kreeg krijg',

@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const pl: Pack = {
+  script: 'latin',
   lists: {
     cant: `nie_udało_się nie_udaje_się nie_mogłem nie_mogłam nie_mogę nie_można nie_może nie_mógł nie_mogła nie_dało_się nie_da_się nie_zdołałem nie_zdołałam nie_potrafiłem nie_sposób nie_byłem_w_stanie nie_byłam_w_stanie nie_jestem_w_stanie niemożliwe
       nie_wolno nie_pozwala nie_pozwoliła nie_pozwolono nie_mam_uprawnień nie_miałem_możliwości nie_było_możliwości nie_było_możliwe`,

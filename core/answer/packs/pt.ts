@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const pt: Pack = {
+  script: 'latin',
   lists: {
     cant: `não_pude não_pôde não_pudemos não_consegui não_conseguimos não_conseguiu não_se_conseguiu não_foi_possível não_é_possível não_era_possível não_me_foi_possível não_pode não_posso não_podia não_dá_para não_deu_para
       não_houve_como não_houve_jeito_de não_há_como não_tive_como não_tinha_como impossível incapaz_de fui_incapaz_de sem_conseguir sem_poder falhei_ao não_logrei não_permite não_permitiu não_tenho_permissão_para

@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const tr: Pack = {
+  script: 'latin',
   lists: {
     install:
       'kurulamadı kurulamıyor kuramadım kuramadık yüklenemedi yüklenemiyor yükleyemedim indirilemedi indiremedim derlenemedi derleyemedim yapılandırılamadı kurulmadı kurulamadığı kurulamadığından kurulamayınca kurulamaması yüklenmedi yüklenemediği yüklenemediğinden',

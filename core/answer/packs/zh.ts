@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 
 export const zh: Pack = {
+  script: 'cjk',
   lists: {
     cant: '无法 不能 未能 没能 没法 没有办法 没办法 不可能 无从 未成功 没有成功 没成功 不允许 不让 不准 禁止 無法 沒能 沒辦法 未獲准 未获准 始终没能 没有权限 无权 沒有權限 無權 難以',
     install: `安装 装上 部署 配置 搭建 编译 下载 构建 安裝 下載 編譯 建置 拉取 装好 设置 获取 获得 取得 装`,

@@ -1,0 +1,13 @@
+/** Words in reading order, each with the number of the part of a sentence that it stands in. */
+export interface Words {
+  readonly words: readonly string[];
+  readonly parts: readonly number[];
+}
+
+const CHARACTER = /[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
+const CHARACTERS = /[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
+
+/** A run of letters as words: itself, or one word a character in scripts that write no blanks. */
+export function wordsOf(run: string): readonly string[] {
+  return CHARACTER.test(run) ? (run.match(CHARACTERS) ?? []) : [run];
+}
