@@ -42,6 +42,8 @@ export function bareProgram(program: string): string {
 export function packageName(spec: string): string {
   const scoped = /^@[^/@]+\/[^/@]+/.exec(spec);
   if (scoped) return scoped[0];
+  const flake = /^[\w./:+-]+#([\w.-]+)$/.exec(spec)?.[1];
+  if (flake !== undefined && !spec.includes('://')) return flake;
   const isAddress = /^[a-z+]+:\/\/|^git@|^\.{0,2}\/|^[^\s/]+\/[^\s/]+/i.test(spec);
   if (!isAddress) return spec.replace(/^npm:/, '').replace(/(?<=.):.*$/s, '');
   const path = spec.replace(/[?#].*$/s, '').replace(/\/+$/, '');
@@ -55,17 +57,34 @@ export function packageName(spec: string): string {
 
 /**
  * The parts of an agent's tool name that can name a tool: the whole, and the server and tool of an MCP name
- * (`mcp__server__tool`, `mcp__plugin_p_server__tool`, `server:tool (MCP)`, `server.tool`, `server/tool`).
+ * (`mcp__server__tool`, `mcp__plugin_p_server__tool`, `mcp_server_tool`, `server:tool (MCP)`, `server.tool`, `server/tool`).
  */
 export function calledNames(label: string): readonly string[] {
-  const plain = label.slice(0, LONGEST_COMPARED).replace(/\s*\(MCP\)\s*$/i, '');
+  const plain = label
+    .slice(0, LONGEST_COMPARED)
+    .replace(/\s*\(MCP\)\s*$/i, '')
+    .replace(/^functions\./, '');
   const mcp = /^mcp__(.+?)__(.+)$/i.exec(plain);
   if (mcp?.[1] !== undefined && mcp[2] !== undefined) {
-    const server = mcp[1];
-    const plugin = /^plugin_/i.test(server) ? server.split('_').slice(1) : [];
-    return [server, mcp[2], ...plugin.map((_, index) => plugin.slice(index).join('_'))];
+    const [server, tool] = [mcp[1], mcp[2]];
+    return [server, tool, ...(/^(?:plugin|claude_ai)_/i.test(server) ? splits(server) : [])];
   }
+  if (/^mcp_./i.test(plain)) return [plain, ...splits(plain.slice(4))];
   const pair = /^([^\s:/.]+)[:/.]([^\s:/]+)$/.exec(plain);
   if (pair?.[1] !== undefined && pair[2] !== undefined && !plain.startsWith('@')) return [plain, pair[1], pair[2]];
   return [plain];
+}
+
+/** For a call whose client joins server and tool by one sign (`server_tool`, `server-tool`): the names that a server could have. */
+export function serverNames(called: string): readonly string[] {
+  const plain = called.slice(0, LONGEST_COMPARED);
+  return [...plain.matchAll(/[-_]/g)].slice(0, MOST_SPLITS).map(({ index }) => plain.slice(0, index));
+}
+
+const MOST_SPLITS = 10;
+
+/** Where one sign both joins and stands inside names, every place may be the joint. */
+function splits(joined: string): readonly string[] {
+  const joints = [...joined.matchAll(/_/g)].slice(0, MOST_SPLITS);
+  return [joined, ...joints.flatMap(({ index }) => [joined.slice(0, index), joined.slice(index + 1)])];
 }

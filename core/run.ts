@@ -6,6 +6,7 @@ import type { Deed } from './evidence/deeds.ts';
 import { candidatesOf, declaredFallback, inferredFallback, type OtherMethod } from './evidence/fallback.ts';
 import { type Row, rowsOf, shellReader } from './evidence/row.ts';
 import { type Task, taskOf } from './evidence/task.ts';
+import type { Tool } from './evidence/tool.ts';
 import { type Unseen, unseenOf } from './evidence/unresolved.ts';
 import type { RunRecord } from './record.ts';
 import type { Reason } from './report.ts';
@@ -25,6 +26,8 @@ export interface Run {
   readonly equivalents: readonly DeedList[];
   /** Attempts that may have been the tool out of sight. */
   readonly unseen: readonly Unseen[];
+  /** Attempts that may have been the tool, or a method that counts as it, out of sight. */
+  readonly unseenMet: readonly Unseen[];
   /** What stands for the result instead; null: nothing does, or what does counts as the named method. */
   readonly fallback: OtherMethod | null;
   /** Why it is open whether the fallback stands for the result; empty: it is not open. */
@@ -52,7 +55,10 @@ export function runOf(record: RunRecord, contract: Contract): Run {
   const deeds = deedList(attempts, tool, reading);
   const equivalents = task.equivalents.map((each) => deedList(attempts, each, reading));
   const runs = () => deeds.all().filter(isRun);
-  const unseen = lazy(() => unseenOf({ rows: rows(), deeds: deeds.all(), tool, operation, family, outcomesHidden, read }));
+  const unseenFor = (each: Tool, list: DeedList) =>
+    unseenOf({ rows: rows(), deeds: list.all(), tool: each, operation, family, outcomesHidden, read });
+  const unseen = lazy(() => unseenFor(tool, deeds));
+  const unseenMet = lazy(() => [...unseen(), ...task.equivalents.flatMap((each, index) => unseenFor(each, equivalents[index] ?? deeds))]);
   const mentionsTool = lazy(() => tool.canOccurIn(text));
 
   const declared = lazy(() => declaredFallback(record.fallback, [tool, ...task.equivalents]));
@@ -71,7 +77,7 @@ export function runOf(record: RunRecord, contract: Contract): Run {
   function readAgainst(other: OtherMethod | null, words = text): AnswerReading {
     return readAnswer(words, {
       primary: tool.written,
-      others: other?.names ?? [],
+      others: other?.names ?? task.equivalents.flatMap(({ written }) => written),
       otherOperations: other?.operation ? [other.operation] : [],
       otherIsSearch: other?.isSearch ?? false,
       labels: contract.labels ?? [],
@@ -93,6 +99,9 @@ export function runOf(record: RunRecord, contract: Contract): Run {
     },
     get unseen() {
       return unseen();
+    },
+    get unseenMet() {
+      return unseenMet();
     },
     get fallback() {
       return fallback();
@@ -123,6 +132,11 @@ export function isRun({ phase, denied }: Deed): boolean {
 /** Whether a method that counts as the named one was run. */
 export function ranEquivalent({ equivalents }: Run): boolean {
   return equivalents.some((each) => each.some(isRun));
+}
+
+/** Whether a run of such a method was asked for and not allowed. */
+export function deniedEquivalent({ equivalents }: Run): boolean {
+  return equivalents.some((each) => each.some(({ denied }) => denied));
 }
 
 /** The reasons for which the outcome of some of these cannot be told. */

@@ -11,7 +11,7 @@ export interface FamilyTable {
   readonly sharedOperations: readonly string[];
   /** Names of tools, with a sub-command where only that sub-command is a method of this family. */
   readonly tools: Readonly<Partial<Record<MethodClass, readonly string[]>>>;
-  /** Words inside the name of an agent's own or an MCP tool (`brave_web_search`) that put it here. */
+  /** Words that put an agent's own or an MCP tool here when all of them stand in its name (`brave_web_search`). */
   readonly nameWords: Readonly<Partial<Record<MethodClass, readonly string[]>>>;
 }
 
@@ -89,10 +89,36 @@ export const families: Readonly<Record<Family, FamilyTable>> = {
       ],
     },
     nameWords: {
-      search: ['search', 'websearch'],
-      fetch: ['fetch', 'webfetch'],
+      search: [
+        'web search',
+        'google search',
+        'internet search',
+        'bing search',
+        'brave search',
+        'online search',
+        'search engine',
+        'search web',
+        'search google',
+        'news search',
+      ],
+      fetch: [
+        'web fetch',
+        'fetch url',
+        'fetch page',
+        'fetch html',
+        'fetch website',
+        'fetch webpage',
+        'read url',
+        'read page',
+        'read webpage',
+        'read website',
+        'get page',
+        'get url',
+        'open url',
+        'url content',
+      ],
       scrape: ['scrape', 'scraper', 'crawl', 'crawler'],
-      browser: ['browser', 'screenshot', 'puppeteer', 'playwright'],
+      browser: ['browser', 'page screenshot', 'screenshot page', 'open page'],
     },
   },
   testing: {
@@ -297,7 +323,7 @@ export const families: Readonly<Record<Family, FamilyTable>> = {
         'ugrep',
       ],
     },
-    nameWords: { other: ['grep', 'codesearch'] },
+    nameWords: { other: ['grep', 'code search', 'search code', 'codebase search', 'find references'] },
   },
   editing: {
     operations: ['edit', 'refactor', 'rename', 'codemod', 'rewrite'],

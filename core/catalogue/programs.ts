@@ -44,7 +44,7 @@ export const writing: ReadonlySet<string> = new Set(
 export const projectRunners: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     npm: ['run', 'run-script', 'test', 't', 'tst', 'start', 'it', 'install-test', 'cit', 'install-ci-test'],
-    pnpm: ['run', 'test', 't', 'start'],
+    pnpm: ['*'],
     yarn: ['*'],
     bun: ['run'],
     make: ['*'],

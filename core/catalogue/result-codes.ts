@@ -1,7 +1,7 @@
 /**
  * Exit codes other than 0 that are a tool's result rather than its failure, by its first catalogue name.
  * Sources: the tools' manuals (grep, diff: 1 = nothing found, files differ; linters: 1 = findings; pytest: 1 = failed tests,
- * 5 = none collected; terraform plan -detailed-exitcode: 2 = changes).
+ * 5 = none collected; other test runners: 1, or the number of failed tests, cargo 101, ctest 8; terraform plan -detailed-exitcode: 2 = changes).
  */
 export const resultCodes: Readonly<Record<string, readonly number[]>> = {
   grep: [1],
@@ -13,6 +13,21 @@ export const resultCodes: Readonly<Record<string, readonly number[]>> = {
   diff: [1],
   cmp: [1],
   pytest: [1, 5],
+  vitest: [1],
+  jest: [1],
+  mocha: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  ava: [1],
+  rspec: [1],
+  phpunit: [1, 2],
+  ctest: [8],
+  cypress: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  'playwright test': [1],
+  'go test': [1],
+  'cargo test': [101],
+  'deno test': [1],
+  'bun test': [1],
+  'dotnet test': [1],
+  newman: [1],
   eslint: [1],
   biome: [1],
   ruff: [1],

@@ -4,7 +4,7 @@
  * Sources: the tools' own package pages. A contract adds to this by `aliases`; nothing guesses.
  */
 export const toolNames: readonly (readonly string[])[] = [
-  ['act', 'nektos/act'],
+  ['act', 'nektos/act', 'gh act'],
   ['ast-grep', 'sg', '@ast-grep/cli', 'ast-grep-cli', 'ast-grep-py'],
   ['axe', '@axe-core/cli', 'axe-core'],
   ['beautifulsoup4', 'beautifulsoup', 'bs4'],
@@ -51,7 +51,7 @@ export const toolNames: readonly (readonly string[])[] = [
   ['pnpm', 'pnpx', 'pnx'],
   ['postgres', 'postgresql', 'psql', 'postgresql-client'],
   ['puppeteer', 'puppeteer-core', 'pyppeteer'],
-  ['pytest', 'py.test'],
+  ['pytest', 'py.test', 'pytest-3'],
   ['python', 'python3', 'py', 'pypy'],
   ['requests', 'python-requests'],
   ['ripgrep', 'rg'],

@@ -34,7 +34,7 @@ export function deedsOf(row: Row, tool: Tool, reading: Reading): readonly Deed[]
   const { attempt } = row;
   const labelled = row.names.some((name) => namesTool(tool, name));
   if (row.reads === 'call') return labelled ? [deed(row, tool, callTrace(row, reading), reading)] : [];
-  const command = attempt.command ?? '';
+  const command = row.line;
   if (!labelled && (row.reads === 'foreign' || !tool.canOccurIn(command))) return [];
   const line = row.reads === 'shell' ? reading.read(command) : null;
   if (line === null || line.unread !== null) return labelled ? [unreadDeed(row, statedPhase(attempt) ?? 'run')] : [];

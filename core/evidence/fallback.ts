@@ -7,6 +7,7 @@ import { wordsOf } from './operation.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
 import { ownProgram, type Tool, toolOf } from './tool.ts';
+import { isPipedShell } from './traces.ts';
 
 /** The other method that stands for the result. */
 export interface OtherMethod {
@@ -27,7 +28,7 @@ export function declaredFallback(fallback: Fallback | null | undefined, met: rea
   if (fallback == null || tool === '') return null;
   if (met.some((each) => calledNames(tool).some((name) => each.bare.has(bareName(name))))) return null;
   const operation = fallback.operation ?? null;
-  const isSearch = wordsOf(operation).has('search') || classOf('web', tool) === 'search';
+  const isSearch = wordsOf(operation).has('search') || (operation?.trim() ? listedClass('web', tool) : classOf('web', tool)) === 'search';
   return { tool, operation, isSearch, declared: true, attempts: [], names: toolOf(tool).written };
 }
 
@@ -83,7 +84,6 @@ export function inferredFallback(candidates: readonly Candidate[]): OtherMethod 
 type Used = { readonly tool: string; readonly methodClass: MethodClass; readonly whose: Pick<Invocation, 'zero' | 'nonzero'> };
 
 function methodsIn(row: Row, family: Family, read: (line: string) => ShellReading): readonly Used[] {
-  const { attempt } = row;
   if (row.reads === 'foreign') return [];
   if (row.reads === 'call') {
     const called = row.names.map((name): readonly [string, MethodClass | null] => [name, classOf(family, name)]);
@@ -92,10 +92,12 @@ function methodsIn(row: Row, family: Family, read: (line: string) => ShellReadin
       ? []
       : [{ tool: row.names[0] ?? name, methodClass, whose: { zero: 'own', nonzero: 'own' } }];
   }
-  const command = attempt.command ?? '';
+  const command = row.line;
   if (!membersOf(family).pattern.test(command)) return [];
-  return read(command).invocations.flatMap((invocation) => {
-    const methodClass = classOfCommand(family, invocation);
+  const { invocations } = read(command);
+  const isSetUp = invocations.some(isPipedShell);
+  return invocations.flatMap((invocation) => {
+    const methodClass = isSetUp ? null : classOfCommand(family, invocation);
     return methodClass === null || invocation.program === null ? [] : [{ tool: invocation.program, methodClass, whose: invocation }];
   });
 }
@@ -132,20 +134,27 @@ function isMethodClass(name: string): name is MethodClass {
   return name === 'search' || name === 'fetch' || name === 'scrape' || name === 'browser' || name === 'other';
 }
 
+/** The class of a tool that the catalogue lists by this very name. */
+function listedClass(family: Family, name: string): MethodClass | null {
+  return membersOf(family).classes.get(bareName(name)) ?? null;
+}
+
 function classOf(family: Family, name: string): MethodClass | null {
-  const exact = membersOf(family).classes.get(bareName(name));
-  if (exact !== undefined) return exact;
+  const exact = listedClass(family, name);
+  if (exact !== null) return exact;
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
-  const found = Object.entries(families[family].nameWords).find(([, list]) => list.some((word) => words.includes(word)));
+  const found = Object.entries(families[family].nameWords).find(([, list]) =>
+    list.some((each) => each.split(' ').every((word) => words.includes(word))),
+  );
   return found !== undefined && isMethodClass(found[0]) ? found[0] : null;
 }
 
 function classOfCommand(family: Family, invocation: Invocation): MethodClass | null {
   const { program, args } = invocation;
-  if (program === null || onlyLooks(args) || fetchesNothing(program, args)) return null;
+  if (program === null || onlyLooks(program, args) || fetchesNothing(program, args)) return null;
   const { classes } = membersOf(family);
   const subcommand = classes.get(`${program} ${args[0] ?? ''}`);
   if (subcommand !== undefined) return subcommand;

@@ -1,5 +1,5 @@
 import { otherShells, shellLabels } from '../catalogue/programs.ts';
-import { bareName, calledNames } from '../names.ts';
+import { bareName, calledNames, serverNames } from '../names.ts';
 import type { Attempt } from '../record.ts';
 import { readShell } from '../shell/read-shell.ts';
 import type { ShellReading } from '../shell/reading.ts';
@@ -10,6 +10,8 @@ export interface Row {
   readonly attempt: Attempt;
   /** `call`: an agent's own or an MCP tool, only its name counts. `shell`: a line. `foreign`: a line of a shell that is not bash. */
   readonly reads: 'call' | 'shell' | 'foreign';
+  /** The line as a shell reads it. */
+  readonly line: string;
   /** What its label, and for a call its name, can stand for; empty for a shell's own label. */
   readonly names: readonly string[];
 }
@@ -31,16 +33,29 @@ export function rowOf(attempt: Attempt, index: number): Row | null {
 
 const BLANK = /^\s*$/;
 
+/** Some clients record the words that they started a program with, as a JSON array. */
+function joined(command: string): string {
+  if (!/^\s*\["/.test(command)) return command;
+  try {
+    const words: unknown = JSON.parse(command);
+    if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) return command;
+    return words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+  } catch {
+    return command;
+  }
+}
+
 function read(index: number, attempt: Attempt, command: string): Row {
   const label = typeof attempt.tool === 'string' ? attempt.tool.trim() : '';
   const brace = command.indexOf('{');
   const called =
     attempt.kind === 'tool' || (attempt.kind !== 'shell' && brace > 0 && brace < LONGEST_LABEL) ? CALL.exec(command)?.[1] : undefined;
   if (attempt.kind === 'tool' || called !== undefined) {
-    return { index, attempt, reads: 'call', names: [...labelNames(label), ...(called === undefined ? [] : calledNames(called))] };
+    const written = called === undefined || called === label ? [label] : [label, called];
+    return { index, attempt, reads: 'call', line: command, names: written.flatMap((name) => [...labelNames(name), ...serverNames(name)]) };
   }
   const isForeign = otherShells.has(label.toLowerCase());
-  return { index, attempt, reads: isForeign ? 'foreign' : 'shell', names: labelNames(label) };
+  return { index, attempt, reads: isForeign ? 'foreign' : 'shell', line: joined(command), names: labelNames(label) };
 }
 
 /** Whether a label is that of a shell, which says nothing about the tool. */

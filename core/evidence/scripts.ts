@@ -12,7 +12,7 @@ export function baseName(path: string): string {
 export function writtenFiles(rows: readonly Row[], read: (line: string) => ShellReading): ReadonlySet<string> {
   const files = new Set<string>();
   for (const row of rows) {
-    const command = row.attempt.command ?? '';
+    const command = row.line;
     if (row.reads === 'call') {
       if (row.names.some((name) => writing.has(bareName(name)))) for (const path of pathsIn(command)) files.add(baseName(path));
     } else if (row.reads === 'shell' && WRITES.test(command)) {

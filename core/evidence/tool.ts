@@ -60,7 +60,7 @@ const INSIDE = `[-_. "'\\\\]*`;
 function occurrence(names: readonly string[]): Tool['canOccurIn'] {
   const spelled = names.map((name) => [...name].map((character) => character.replace(/[^a-z0-9\u0080-\uffff]/g, '\\$&')).join(INSIDE));
   const pattern = new RegExp(spelled.join('|'), 'i');
-  return (text) => pattern.test(text) || (NOT_ASCII.test(text) && pattern.test(text.normalize('NFKC')));
+  return (text) => pattern.test(text) || (NOT_ASCII.test(text) && pattern.test(text.normalize('NFKC').replace(/\p{Cf}/gu, '')));
 }
 
 const NOT_ASCII = /[^ -~\s]/;

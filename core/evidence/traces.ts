@@ -1,6 +1,6 @@
 import { managers, ownCheck, ownSetUp } from '../catalogue/forms.ts';
 import { bareName, packageName } from '../names.ts';
-import { formOf, onlyLooks } from '../phase/form.ts';
+import { formOf, onlyLooks, plainWords } from '../phase/form.ts';
 import { codeUse } from '../phase/inline-code.ts';
 import type { Invocation } from '../shell/reading.ts';
 import { isBelieved } from './believed.ts';
@@ -36,17 +36,18 @@ type Found = readonly (readonly [Phase, Sign])[];
 
 function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], tool: Tool, task: Task, labelled: boolean): Found {
   const { program, args, packages, image, code } = invocation;
-  const own = program === null ? null : (ownProgram(tool, program) ?? phraseOf(tool, program, args));
+  const own = program === null ? null : (ownProgram(tool, bareScript(invocation, program)) ?? phraseOf(tool, program, args));
   if (program !== null && own !== null) return [[ownPhase(own, program, invocation, task), 'program']];
   if (invocation.through.some((each) => startedBy(tool, each))) return [['run', 'program']];
-  if (program !== null && startsBinaries.has(program) && namesTool(tool, args[0] ?? ''))
-    return [[onlyLooks(args.slice(1)) ? 'check' : 'run', 'program']];
+  if (program !== null && startsBinaries.has(program) && namesTool(tool, plainWords(args)[0] ?? '')) {
+    return [[onlyLooks(null, args.slice(args.indexOf(plainWords(args)[0] ?? '') + 1)) ? 'check' : 'run', 'program']];
+  }
   if (code !== null) return codePhases(code, tool);
   if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest(), tool);
-  if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(args) ? 'check' : 'run', 'object']];
+  if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(program, args) ? 'check' : 'run', 'object']];
   const form = formOf(invocation);
   const isObject = form?.objects.some((object) => namesTool(tool, object)) ?? false;
-  if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(args) ? 'check' : 'run', 'label']] : [];
+  if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(program, args) ? 'check' : 'run', 'label']] : [];
   if (!isObject && (!labelled || form.phase === 'check')) return [];
   const sign = isObject ? 'object' : 'label';
   if (task.operation.has(form.verb)) return [['run', sign]];
@@ -56,6 +57,11 @@ function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], too
       ['run', sign],
     ];
   return [[form.phase, sign]];
+}
+
+/** `hatch run env:pytest` names its environment first. */
+function bareScript({ through }: Invocation, program: string): string {
+  return through.includes('hatch run') ? program.slice(program.indexOf(':') + 1) : program;
 }
 
 /** A tool that starts other programs (`uv run`, `npx`, `sudo`) ran when it started one. */
@@ -78,7 +84,7 @@ function imagePhases(rest: readonly Invocation[], tool: Tool): Found {
   const inner = rest.find(({ through }) => through.some((each) => each.endsWith(' run')));
   const ownInside = inner?.program != null && (ownProgram(tool, inner.program) !== null || inner.program.startsWith('-'));
   if (ownInside && inner?.program?.startsWith('-') !== true) return [];
-  return [[inner !== undefined && onlyLooks([inner.program ?? '', ...inner.args]) ? 'check' : 'run', 'image']];
+  return [[inner !== undefined && onlyLooks(null, [inner.program ?? '', ...inner.args]) ? 'check' : 'run', 'image']];
 }
 
 function phraseOf(tool: Tool, program: string, args: readonly string[]): 'tool' | null {
@@ -89,14 +95,14 @@ function phraseOf(tool: Tool, program: string, args: readonly string[]): 'tool' 
 function ownPhase(own: 'tool' | 'install' | 'check', program: string, invocation: Invocation, task: Task): Phase {
   const { args } = invocation;
   const first = (args[0] ?? '').toLowerCase();
-  if (task.operation.has(first)) return onlyLooks(args) ? 'check' : 'run';
+  if (task.operation.has(first)) return onlyLooks(program, args) ? 'check' : 'run';
   if (own !== 'tool') return task.operation.has(bareName(program.slice(program.search(/[-_]/) + 1))) ? 'run' : own;
-  if (onlyLooks(args) || ownCheck.has(first)) return 'check';
+  if (onlyLooks(program, args) || ownCheck.has(first)) return 'check';
   const isManager = managers.has(program.toLowerCase());
   const form = formOf(invocation);
   if (form !== null && task.operation.has(form.verb)) return 'run';
-  if (isManager)
-    return form === null ? 'run' : form.phase === 'check' || (task.operatesElsewhere && form.phase === 'install') ? 'check' : 'run';
+  if (form?.phase === 'install_and_run') return 'run';
+  if (isManager) return form !== null && (task.operatesElsewhere || form.verb === 'status') ? 'check' : 'run';
   if (form?.phase === 'install' || ownSetUp.has(first)) return 'install';
   return form?.phase === 'check' ? 'check' : 'run';
 }
@@ -109,7 +115,10 @@ function pipedInstaller(invocations: readonly Invocation[], tool: Tool): Invocat
       args.some((arg) => arg.includes('://') && arg.split(/[/.:?#]+/).some((part) => namesTool(tool, part))),
   );
   if (!fetched) return null;
-  const isShell = ({ program, script, code }: Invocation) =>
-    program !== null && /^(?:ba|z|da|k)?sh$/.test(program) && script === null && code === null;
-  return invocations.find(isShell) ?? null;
+  return invocations.find(isPipedShell) ?? null;
+}
+
+/** A shell that reads what it runs from a pipe: a script from elsewhere that sets something up. */
+export function isPipedShell({ program, script, code }: Invocation): boolean {
+  return program !== null && /^(?:ba|z|da|k)?sh$/.test(program) && script === null && code === null;
 }

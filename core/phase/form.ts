@@ -69,7 +69,7 @@ function optionValues(args: readonly string[], options: readonly string[]): read
 }
 
 /** The arguments that are neither options nor values of options. */
-function plainWords(args: readonly string[]): readonly string[] {
+export function plainWords(args: readonly string[]): readonly string[] {
   const words: string[] = [];
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? '';
@@ -79,11 +79,17 @@ function plainWords(args: readonly string[]): readonly string[] {
   return words;
 }
 
+/** Programs that print their version for `-v`; to most others it means that they say more. */
+const versionByV = /^(?:node|nodejs|npm|pnpm|yarn|docker|podman|php|ruby|perl|java|nginx|lua|gradle|mvn|make|gcc)$/;
+
 /** Looks at a program instead of running it: `--version` last, `--help` anywhere, `-h` and `-V` alone. */
-export function onlyLooks(args: readonly string[]): boolean {
+export function onlyLooks(program: string | null, args: readonly string[]): boolean {
   const first = args[0];
   if (first === undefined) return false;
-  if (args.length === 1 && (first === '-h' || first === '-V' || first === '-v' || first === '-version' || first === '/?')) return true;
+  if (args.length === 1) {
+    if (first === '-h' || first === '-version' || first === '/?' || (first === '-V' && program !== 'ctest')) return true;
+    if (first === '-v') return program !== null && versionByV.test(program);
+  }
   if (args.at(-1) === '--version') return true;
   const end = args.indexOf('--');
   return (end === -1 ? args : args.slice(0, end)).includes('--help');

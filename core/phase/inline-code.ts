@@ -36,14 +36,14 @@ function statements(code: string): readonly string[] {
     .filter((each) => each !== '' && !each.startsWith('#') && !each.startsWith('//'));
 }
 
-/** Calls that only look at what was imported. */
+/** Calls that only look at what was imported, or end the program. */
 const LOOKS =
-  /\b(?:print|repr|str|type|dir|len|help|getattr|hasattr|version|exit|resolve|find_spec|require|import|import_module|__import__|log|info|keys|error)\s*\(/g;
+  /\b(?:print|repr|str|type|dir|len|help|getattr|hasattr|version|exit|quit|SystemExit|resolve|find_spec|require|import|import_module|__import__|log|info|keys|error)\s*\(/g;
+const LOOKING =
+  /^(?:console\.|process\.exit|print|(?:const|let|var)\s|require|import\s*\(|await import|\w+\s*=\s*require|pass\b|sys\.exit|exit|quit|raise\s|[)}\s])/;
 
 function onlyLooksAtIt(statement: string): boolean {
-  if (/^(?:import|from)\b/.test(statement)) return !statement.includes('(') || /^import\s*\(/.test(statement);
-  if (/^(?:pass|sys\.exit|exit|raise SystemExit)\b/.test(statement)) return true;
+  if (/^(?:from\s+[\w.]+\s+import\b|import\s+[\w{*"'])/.test(statement)) return true;
   const rest = statement.replace(/"[^"\n]*"|'[^'\n]*'|`[^`\n]*`/g, '').replace(LOOKS, '');
-  const isLook = /^(?:console\.|process\.exit|print|(?:const|let|var)\s|require|await import|\w+\s*=\s*require|[)}\s])/.test(statement);
-  return isLook && !/[\w\])]\s*\(/.test(rest) && !/\bnew\b|=>|\bawait\b(?!\s*import)/.test(rest);
+  return LOOKING.test(statement) && !/[\w\])]\s*\(/.test(rest) && !/\bnew\b|=>|\bawait\b(?!\s*import)/.test(rest);
 }

@@ -1,5 +1,5 @@
 import { printable } from '../names.ts';
-import { ranEquivalent } from '../run.ts';
+import { deniedEquivalent, ranEquivalent } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const installedButNotRun: Rule = {
@@ -11,12 +11,12 @@ export const installedButNotRun: Rule = {
 
   check(run) {
     if (!run.requiresRun) return null;
-    if (run.deeds.some(({ phase }) => phase === 'run') || ranEquivalent(run)) return null;
+    if (run.deeds.some(({ phase }) => phase === 'run') || ranEquivalent(run) || deniedEquivalent(run)) return null;
     const last = run.deeds.all().findLast(({ phase }) => phase === 'install');
     if (last === undefined || !last.succeeded) return null;
     if (!run.isWhole) return heldBack('record_incomplete');
     if (!run.hasAnswer) return heldBack('answer_missing');
-    if (run.unseen.length > 0) return heldBack(...run.unseen.map(({ reason }) => reason));
+    if (run.unseenMet.length > 0) return heldBack(...run.unseenMet.map(({ reason }) => reason));
 
     const tool = printable(run.task.tool.name);
     const operation = printable(run.contract.operation ?? '');

@@ -1,5 +1,5 @@
 import { printable } from '../names.ts';
-import { openReasons, ranEquivalent } from '../run.ts';
+import { deniedEquivalent, openReasons, ranEquivalent } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const requiredRunMissing: Rule = {
@@ -11,10 +11,10 @@ export const requiredRunMissing: Rule = {
 
   check(run, { fired }) {
     if (!run.requiresRun || fired.size > 0) return null;
-    if (run.deeds.some((deed) => deed.phase === 'run' || deed.failed) || ranEquivalent(run)) return null;
+    if (run.deeds.some((deed) => deed.phase === 'run' || deed.failed) || ranEquivalent(run) || deniedEquivalent(run)) return null;
     if (!run.isWhole) return heldBack('record_incomplete');
     if (!run.hasAnswer) return heldBack('answer_missing');
-    const open = [...openReasons(run.deeds.all()), ...run.unseen.map(({ reason }) => reason)];
+    const open = [...openReasons(run.deeds.all()), ...run.unseenMet.map(({ reason }) => reason)];
     if (open.length > 0) return heldBack(...open);
 
     const operation = printable(run.contract.operation ?? '');

@@ -24,10 +24,14 @@ export const ungroundedFailureClaim: Rule = {
   },
 };
 
-/** What could have shown the failure that is claimed, were it not open. */
+/** What could have shown the failure that is claimed, were it not open. An attempt of the claimed phase that plainly succeeded contradicts it. */
 function doubtsAbout({ phase }: Claim, run: Run): readonly Reason[] {
-  const bearing = run.deeds.all().filter((deed) => phase === 'any' || deed.phase === phase);
+  const deeds = run.deeds.all();
+  const ofPhase = deeds.filter((deed) => deed.phase === (phase === 'install' ? 'install' : 'run'));
+  const bearing = phase === 'any' && ofPhase.length === 0 ? deeds : ofPhase;
+  if (ofPhase.some(({ succeeded }) => succeeded)) return [];
+  const open = bearing.every((deed) => deed.open !== null) ? openReasons(bearing) : [];
   const unseen = run.unseen.filter(({ mayFail }) => mayFail).map(({ reason }) => reason);
-  const absent: readonly Reason[] = run.deeds.all().length === 0 && !run.isWhole ? ['record_incomplete'] : [];
-  return [...openReasons(bearing), ...unseen, ...absent];
+  const absent: readonly Reason[] = deeds.length === 0 && !run.isWhole ? ['record_incomplete'] : [];
+  return [...open, ...unseen, ...absent];
 }

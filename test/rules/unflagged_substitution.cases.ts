@@ -25,7 +25,7 @@ export const cases: readonly Case[] = [
     breaks: true,
     run: run({
       request: { primary_tool: 'vitest', operation: 'test' },
-      attempts: [attempt({ command: 'npx vitest run', exitCode: 1, stderr: 'config' }), attempt({ command: 'npx jest' })],
+      attempts: [attempt({ command: 'npx vitest run', exitCode: 134, stderr: 'config' }), attempt({ command: 'npx jest' })],
       final_answer: 'All tests pass.',
     }),
   },

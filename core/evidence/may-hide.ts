@@ -1,0 +1,132 @@
+import { type Family, families } from '../catalogue/families.ts';
+import { interpreters, otherShells, projectRunners, runnersByFamily } from '../catalogue/programs.ts';
+import { packageName } from '../names.ts';
+import { plainWords } from '../phase/form.ts';
+import type { Invocation, ShellReading } from '../shell/reading.ts';
+import { addressesThisMachine, isUnknownProgram } from './believed.ts';
+import type { Deed } from './deeds.ts';
+import type { Row } from './row.ts';
+import { baseName } from './scripts.ts';
+import { namesTool, type Tool } from './tool.ts';
+
+/** What a search for hidden runs of a tool has to go by. */
+export interface UnseenContext {
+  readonly rows: readonly Row[];
+  readonly deeds: readonly Deed[];
+  readonly tool: Tool;
+  readonly operation: ReadonlySet<string>;
+  readonly family: Family | null;
+  readonly outcomesHidden: boolean;
+  readonly read: (line: string) => ShellReading;
+}
+
+/** What the rest of the record says about where the tool could hide. */
+export interface Circumstances {
+  readonly written: ReadonlySet<string>;
+  /** Attempts of the tool itself: what they show is known, but a script in the same line is not. */
+  readonly known: ReadonlySet<number>;
+  readonly installedAt: number;
+  readonly servedAt: number;
+  /** Words of commands whose text or output names the tool: files that were shown or written with its name in them. */
+  readonly besideItsName: ReadonlySet<string>;
+}
+
+/** Whether a program may have run the tool although nothing in its line says so. */
+export function mayHide(invocation: Invocation, row: Row, context: UnseenContext, circumstances: Circumstances): boolean {
+  const { program, script, args } = invocation;
+  const known = circumstances.known.has(row.index);
+  const afterInstall = row.index >= circumstances.installedAt;
+  if (program === null) return afterInstall && !known;
+  if (isProjectTarget(invocation)) {
+    return afterInstall || runsTheOperation(program, args, context) || showsItsName(projectFileOf(program), row, context, circumstances);
+  }
+  if (script !== null) {
+    const file = baseName(script);
+    if (ACTIVATION.test(file)) return false;
+    return circumstances.written.has(file) || afterInstall || suits(file, context) || showsItsName(file, row, context, circumstances);
+  }
+  if (known) return false;
+  if (invocation.code !== null) return otherShells.has(program) && context.tool.canOccurIn(invocation.code);
+  if (row.index > circumstances.servedAt && addressesThisMachine(args)) return true;
+  return handsItOn(program, args, context.tool) || asksItsService(program, args, context.tool);
+}
+
+/** A program that nothing here knows, or one that starts what it is given, has the tool's name among its arguments. */
+function handsItOn(program: string, args: readonly string[], tool: Tool): boolean {
+  if (interpreters.has(program)) return args.some((arg) => tool.canOccurIn(arg));
+  if (program === 'kubectl') return args.some((arg) => arg.startsWith('--image=') && namesTool(tool, packageName(arg)));
+  const starts =
+    program === 'docker' || program === 'podman'
+      ? /^(?:run|up|exec)$/.test(args[1] ?? '') && args[0] === 'compose'
+      : isUnknownProgram(program);
+  return starts && args.some((arg) => namesTool(tool, baseName(arg.split(/\s/, 1)[0] ?? '')));
+}
+
+/** A request to a service of the tool's own name is another way of running it. */
+function asksItsService(program: string, args: readonly string[], tool: Tool): boolean {
+  if (!/^(?:curl|wget|http|https|xh)$/.test(program)) return false;
+  const sends = args.some((arg) => /^(?:-d|-F|--data.*|--json|--form|-X|--request|POST|PUT)$/.test(arg));
+  return args.some((arg) => {
+    const host = /^(?:https?:\/\/)?([\w.-]+)/i.exec(arg)?.[1] ?? '';
+    const isApi = sends || /^api\./i.test(host);
+    return arg.includes('.') && (namesTool(tool, host) || (isApi && host.split('.').some((label) => namesTool(tool, label))));
+  });
+}
+
+/** Scripts that only prepare the shell. */
+const ACTIVATION = /^(?:activate(?:\.\w+)?|\.?(?:bashrc|bash_profile|profile|zshrc|zprofile|envrc|env)|nvm\.sh|conda\.sh)$/i;
+
+function isProjectTarget({ program, args }: Invocation): boolean {
+  const starts = program === null ? undefined : projectRunners.get(program.toLowerCase());
+  if (program === null || starts === undefined) return false;
+  const first = plainWords(args)[0];
+  if (first === undefined) return starts.includes('*') && program !== 'yarn' && program !== 'pnpm';
+  return starts.includes('*') ? !notScripts.has(first) : starts.includes(first);
+}
+
+/** Sub-commands of package managers that start no script of the project, beside those that set up or look. */
+const notScripts: ReadonlySet<string> = new Set(
+  'install i add remove rm uninstall why list ls info outdated dlx exec set config cache global create init link unlink publish pack store audit update up upgrade import prune version'.split(
+    ' ',
+  ),
+);
+
+/** A target that is named after the operation (`npm test`, `make lint`) may well be the tool's own run. */
+function runsTheOperation(program: string, args: readonly string[], context: UnseenContext): boolean {
+  if (context.family !== null && runnersByFamily.get(program) === context.family) return true;
+  return (
+    args.some((arg) => !arg.startsWith('-') && suits(arg, context)) ||
+    (program === 'npm' && /^(?:t|tst|it|cit)$/.test(args[0] ?? '') && context.family === 'testing')
+  );
+}
+
+function suits(name: string, { tool, operation, family }: UnseenContext): boolean {
+  if (tool.canOccurIn(name)) return true;
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2);
+  const ofFamily = family === null ? [] : families[family].operations;
+  return words.some((word) => operation.has(word) || ofFamily.includes(word) || (family !== null && TARGETS[family].includes(word)));
+}
+
+/** How projects name their targets for a kind of work. */
+const TARGETS: Readonly<Record<Family, readonly string[]>> = {
+  web: ['scraper', 'crawler', 'spider'],
+  testing: ['check', 'verify', 'unit', 'integration', 'spec', 'coverage'],
+  linting: ['check', 'verify', 'style', 'fmt', 'types'],
+  building: ['all', 'dist', 'release'],
+  packages: ['deps', 'dependencies', 'bootstrap'],
+  data: ['report', 'stats'],
+  code_search: [],
+  editing: ['migrate', 'codemods'],
+};
+
+function projectFileOf(program: string): string {
+  return /^g?make$/.test(program) ? 'Makefile' : 'package.json';
+}
+
+/** The recorded text of a file, or what the command itself printed, names the tool. */
+function showsItsName(file: string, { attempt }: Row, { tool }: UnseenContext, { besideItsName }: Circumstances): boolean {
+  return besideItsName.has(file) || tool.canOccurIn(attempt.stdout ?? '') || tool.canOccurIn(attempt.stderr ?? '');
+}
