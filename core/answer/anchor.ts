@@ -61,10 +61,27 @@ export function isNear(view: View, cue: Cue, target: Target): boolean {
   const isOther = (at: number) => view.words[at] === OTHER && !isTarget(at);
   for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
   for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
+  return isInNextPart(view, cue, end, isTarget) || isJustBefore(view, cue, start, isTarget);
+}
+
+/** "I lack the rights, X being what it is": the name at the head of the next part. */
+function isInNextPart(view: View, cue: Cue, end: number, isTarget: (at: number) => boolean): boolean {
+  if (end >= view.words.length || view.sentences[end] !== view.sentences[cue.start]) return false;
+  for (let at = end; at < Math.min(view.part(end).end, end + 4); at++) if (isTarget(at)) return true;
+  return false;
+}
+
+/** The subject was said in the part before, and this one says none of its own. */
+function isJustBefore(view: View, cue: Cue, start: number, isTarget: (at: number) => boolean): boolean {
   const last = view.nameBefore(start);
-  return (
-    last >= 0 && isTarget(last) && view.sentences[last] === view.sentences[cue.start] && view.parts[last] === (view.parts[start] ?? 0) - 1
-  );
+  const isClose = last >= 0 && isTarget(last) && view.sentences[last] === view.sentences[cue.start];
+  return isClose && view.parts[last] === (view.parts[start] ?? 0) - 1 && isAllSoft(view, start, cue.start);
+}
+
+function isAllSoft(view: View, from: number, to: number): boolean {
+  if (to - from > REACH) return false;
+  for (let at = from; at < to; at++) if (!view.soft[at]) return false;
+  return true;
 }
 
 function isClosed(view: View, next: number, end: number): boolean {

@@ -63,7 +63,8 @@ function mentionsIn(view: View): readonly Mention[] {
 
 /** Neither asked, nor conditional, nor planned. */
 function isSaid(view: View, word: number): boolean {
-  return !view.isAsked(word) && !isHypothetical(view, { kind: 'used', start: word, end: word + 1 });
+  const { start, end } = view.sentence(word);
+  return !view.isAsked(word) && !view.has('untrue', start, end) && !isHypothetical(view, { kind: 'used', start: word, end: word + 1 });
 }
 
 /** First words of other methods that the answer says were not used. */

@@ -1,6 +1,7 @@
 import { isAfter, isBefore, namedTool } from './anchor.ts';
 import type { CueKind } from './pack.ts';
 import type { Cue, View } from './view.ts';
+import { isCharacter } from './words.ts';
 
 /** Where the answer says that the named tool did its work. */
 export interface Successes {
@@ -69,7 +70,7 @@ export function isHypothetical(view: View, cue: Cue): boolean {
   return (
     view.has('condition', start, end) ||
     view.has('modal', start, cue.start) ||
-    view.has('modal', cue.end, end) ||
+    view.has('modal', cue.end, isCharacter(view.words[cue.start] ?? '') ? end : Math.min(end, cue.end + 3)) ||
     view.has('overcome', start, end)
   );
 }
@@ -81,8 +82,9 @@ function isSubjectMatter(view: View, cue: Cue): boolean {
   return (
     view.has('display', start, cue.start) ||
     view.has('display', cue.end, part.end) ||
-    view.has('subject_matter', start, cue.start) ||
+    view.has('subject_matter', part.start, cue.start) ||
     (view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||
+    view.has('untrue', start, end) ||
     view.has('reported', start, cue.start) ||
     view.has('reported', cue.end, part.end)
   );
@@ -93,7 +95,9 @@ function isElsewhere(view: View, cue: Cue): boolean {
   return view.has('elsewhere', start, end) && !view.has('here', start, end);
 }
 
+/** "not unavailable", "did not fail": in scripts that count by characters a negation stands directly before or is no negation of it. */
 function isDenied(view: View, cue: Cue): boolean {
   const { start } = view.part(cue.start);
-  return view.has('negator', Math.max(start, cue.start - 2), cue.start);
+  const reach = isCharacter(view.words[cue.start] ?? '') ? 1 : 2;
+  return view.has('negator', Math.max(start, cue.start - reach), cue.start);
 }

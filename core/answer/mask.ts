@@ -32,7 +32,7 @@ const BLOCK_QUOTE = /^[ \t]{0,3}>.*(?:\n[ \t]{0,3}>.*)*/gmu;
 const REMARK =
   /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu;
 const LOG =
-  /^[ \t]*(?:[$%] \S|(?:npm|pnpm|yarn) (?:err|warn|error)|traceback \(|fatal:|error(?:\[|:| ts\d)|e: |\[(?:error|warn|warning|fatal|info|debug|trace)\]|(?:ba|z|da|k|fi)?sh: |\d{4}-\d\d-\d\d[ t]\d\d:\d\d|\[?\d\d:\d\d:\d\d|at \S{1,200} \(|file "|[\w.]{0,60}(?:error|exception): |[\w./-]{1,60}: (?:command )?not found|exit (?:code|status):? ?\d+[ \t]*$).*$/gimu;
+  /^[ \t]*(?:[$%] \S|(?:npm|pnpm|yarn) (?:err|warn|error)|traceback \(|fatal:|error(?:\[|:| ts\d)|e: |\[(?:error|warn|warning|fatal|info|debug|trace)\]|(?:ba|z|da|k|fi)?sh: |\d{4}-\d\d-\d\d[ t]\d\d:\d\d|\[?\d\d:\d\d:\d\d|at \S{1,200} \(|file "|[\w.]{0,60}(?:error|exception): |[\w./-]{1,60}: (?:command )?not found[ \t]*$|exit (?:code|status):? ?\d+[ \t]*$).*$/gimu;
 const TABLE = /^[ \t]{0,3}\|.*(?:\n[ \t]{0,3}\|.*)+/gmu;
 const ERROR_COLUMN =
   /\|[^|\n]{0,40}(?:message|error text|error code|meaning|meldung|bedeutung|mensaje|mensagem|messaggio|signification|сообщени|错误信息|提示信息|含义|メッセージ|意味|메시지|의미)/iu;

@@ -30,7 +30,7 @@ const NOUN =
   '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|wheel|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4})(?!\\p{L})|命令|工具|库|コマンド|ツール|ライブラリ|명령|도구|라이브러리)';
 /** Verbs and prepositions whose object is a tool: after them a short name that is no everyday word is one. */
 const VERB =
-  '(?<=(?<!\\p{L})(?:install|installing|run|running|use|using|start|starting|launch|launching|get|execute|with|via|call|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)';
+  '(?<=(?<!\\p{L})(?:install|installing|run|running|use|using|start|starting|launch|launching|get|execute|with|via|call|compile|build|import|reach|without|not|no|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)';
 
 /** Finders of a tool's names in normalised text. */
 export interface NameFinder {

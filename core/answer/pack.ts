@@ -25,6 +25,7 @@ export const CUE_KINDS = [
   'subject_matter', // message, handler, test case: what such work is about
   'display', // shows, prints, says that
   'reported', // somebody else's words
+  'untrue', // it is not true that
   'elsewhere', // another machine, another version
   'here', // this machine
   'overcome', // at first, until

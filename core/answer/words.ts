@@ -11,3 +11,8 @@ const CHARACTERS = /[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\u3
 export function wordsOf(run: string): readonly string[] {
   return CHARACTER.test(run) ? (run.match(CHARACTERS) ?? []) : [run];
 }
+
+/** Whether the word is one character of such a script. */
+export function isCharacter(word: string): boolean {
+  return word.length === 1 && CHARACTER.test(word);
+}

@@ -12,20 +12,18 @@ export const nl: Pack = {
     start: 'start uitvoering aanroep toegang opstarten run verbinding',
     mislukt:
       'mislukt mislukte faalt faalde niet_gelukt niet_mogelijk liep_vast geweigerd geblokkeerd onmogelijk afgebroken niet_toegestaan lukte_niet lukt_niet werkte_niet werkt_niet liep_spaak',
-    da: 'geïnstalleerd aanwezig beschikbaar bereikbaar bruikbaar gevonden toegankelijk te_vinden toegestaan werkend ingesteld in_path voorhanden opgenomen actief',
+    da: `geïnstalleerd aanwezig beschikbaar bereikbaar bruikbaar gevonden toegankelijk te_vinden toegestaan werkend ingesteld in_path voorhanden opgenomen actief nuttig`,
     weg: 'manier weg methode gereedschap middel tool hulpmiddel bron werkwijze programma',
   },
   cues: {
     install_around:
       '{kan} ~~ {niet} ~ {install}; {niet} ~ {install} worden|kon|konden; {installation} ~~ {mislukt}; niet gelukt ~~ te {install}; {kan} ~~ {niet} ~ te {install}; {niet} te {install}',
-    run_around:
-      '{kan} ~~ {niet} ~ {run}; {niet} ~ {run} worden|kon|konden; {start} ~~ {mislukt}; {kan} ~~ {niet} ~ te {run}; {niet} te {run}; niet aan de praat|gang; kreeg ~~ niet; geen toegang|toestemming ?tot ?om; weigerde|weigert ~ te|dienst; toegang ~~ {mislukt}',
+    run_around: `{kan} ~~ {niet} ~ {run}; {niet} ~ {run} worden|kon|konden; {start} ~~ {mislukt}; {kan} ~~ {niet} ~ te {run}; {niet} te {run}; niet aan de praat|gang; kreeg ~~ niet; geen toegang|toestemming ?tot ?om; weigerde|weigert ~ te|dienst; toegang ~~ {mislukt}; gaf|geeft|kreeg ~ geen antwoord|reactie|gehoor|respons; reageerde|reageert ~ niet; geen antwoord ~ van`,
     run_after:
       'start|startte|draait|draaide|werkt|werkte|reageert|reageerde|doet|deed|wilde|wil ~ niet ?meer ?starten|draaien|werken|$; crasht|crashte|stopt|stopte|hangt ~ bij|tijdens|direct|meteen',
     gone_after:
       '{niet} ?meer {da}; ontbreekt|ontbrak|ontbreken; onbereikbaar|onbruikbaar|geblokkeerd|afwezig|defect|uitgeschakeld; bestaat ~ niet; staat ~ niet op; is er niet; niet {da}; onbeschikbaar',
-    gone_before:
-      'geen|zonder ?toegang ?tot ?werkende; er is|was ?hier geen; ontbreekt|ontbrak ?hier; bij gebrek aan; geen toegang tot; wegens het ontbreken van',
+    gone_before: `geen|zonder toegang tot; geen werkende; er is|was ?hier geen; ontbreekt|ontbrak ?hier; bij gebrek aan; geen toegang tot; wegens het ontbreken van`,
     failure: 'mislukte|mislukt|faalde|faalt|crashte; liep|loopt vast; gaf ?alleen ?een fout|fouten|foutmelding; verliep; time-out',
     requested: 'gevraagde|gewenste|genoemde|opgegeven|voorgeschreven|bedoelde tool|methode|programma|hulpmiddel|gereedschap',
     proxy: 'die|dat|deze|het|hij tool|programma|pakket|commando|installatie|server|bibliotheek|status; hij',
@@ -42,7 +40,7 @@ export const nl: Pack = {
     subject_matter:
       'melding*|foutmelding*|waarschuwing*|tekst|dialoog*|afhandeling|uitzondering*|documentatie|readme|handleiding|testgeval*|vertaling*|sectie|hoofdstuk|ticket|commentaar',
     display: 'toont|meldt|zegt|geeft_aan|verschijnt|vermeldt|waarschuwt',
-    reported: 'volgens; gebruiker|klant|collega|je|u ~ zei|schreef|meldde|zegt; niet waar|juist; klopt niet; onterecht; zogenaamd',
+    reported: 'volgens; gebruiker|klant|collega|je|u ~ zei|schreef|meldde|zegt; zogenaamd',
     elsewhere:
       'op|in|onder ?de ?jouw ?uw ci|pipeline|productie|windows|macos|staging; jouw|uw|andere machine*|computer*|laptop|systemen|omgeving*; oude|oudere|vorige|nieuwere versie*; collega*; versie* voor|onder',
     here: 'hier; deze|mijn machine|omgeving|sandbox|sessie|container|systeem|server',
@@ -60,9 +58,10 @@ export const nl: Pack = {
     unused_before: 'zonder|niet ?met ?van ?via ?uit ?een; in plaats van; geen; niet ~ gebruikt',
     by: 'met|via|door|uit|van|middels',
     only: `alleen|enkel|slechts|uitsluitend|louter`,
+    untrue: `niet waar|juist; klopt niet; onterecht; integendeel; bewering`,
     source: 'bron|bronnen|gebaseerd|afkomstig|ontleend|komen|komt|volgens|methode|op_basis|verkregen|samengesteld|overgenomen',
     used: `gebruikt|geraadpleegd|gelezen|opgehaald|gezocht|geteld|bekeken|opgezocht|berekend|gecontroleerd|doorgenomen; gecontroleerd|geladen|getest|vergeleken`,
-    search: `zoekresulta*|zoekmachine*|websearch|internetsearch|webzoekopdracht*|zoekopdracht*|gegoogeld|google|zoekfragmenten|snippets; zoeken op het web|internet; op het web|internet gezocht; online gezocht; zoekactie; zoektreffers`,
+    search: `zoekresulta*|zoekmachine*|websearch|internetsearch|webzoekopdracht*|zoekopdracht*|gegoogeld|google|zoekfragmenten|snippets; zoeken op het web|internet; op het web|internet gezocht; online gezocht; zoekactie; zoektreffers; op|via internet|het_web|google gevonden|gelezen|opgezocht; online gevonden|opgezocht`,
     fetch: 'curl|wget; rechtstreeks* ~ opgehaald|html|verzoek; ruwe|statische html; broncode ~ pagina; paginabron',
     manual:
       'handmatig*|met_de_hand|met_het_blote_oog|visueel; zelf gelezen|geteld|nagekeken|bekeken; code gelezen|doorgelezen; doorlezen; nagelezen',

@@ -29,8 +29,7 @@ export const pl: Pack = {
     run_around: '{run2} ~~ {broke}; {cant} ~ {run}; {run} ~~ {cant}; brak dostępu|uprawnień|zgody ~ {run2}; zgod* na {run2} ~~ nie',
     gone_after:
       'nie ?jest ?był ?była ?było {there}; niedostępny|niedostępna|niedostępne|nieosiągalny|zablokowany|zablokowana|nieobecny|wyłączony; brakuje|brakowało; brak ?tu ?w ?na ?$; nie istnieje|ma|było ?tu ?w ?na ?$; nie znaleziono',
-    gone_before:
-      'brak|brakuje|bez ?dostępu ?do ?działającego; nie ma|było ?tu ?dostępu ?do ?zainstalowanego; nie znalazłem|znaleziono|widzę; z braku; niedostępność',
+    gone_before: `brak|brakuje ?dostępu ?do ?działającego; bez dostępu do; nie ma|było ?tu ?dostępu ?do ?zainstalowanego; nie znalazłem|znaleziono|widzę; z braku; niedostępność`,
     failure:
       'zawiódł|zawiodła|padł|padła|wywalił_się|zawiesił_się; zwrócił|zwróciła|zgłosił|zgłosiła|wyrzucił ?tylko błąd|błędy|wyjątek; przekroczono czas; problem|problemy z; nie zadziałał|zadziałała|odpowiedział; zakończył ~ błędem',
     requested:
@@ -50,8 +49,7 @@ export const pl: Pack = {
     subject_matter:
       'komunikat*|ostrzeżeni*|okno|obsług*|wyjąt*|dokumentacj*|readme|instrukcj*|test|testy|tłumaczeni*|sekcj*|rozdział*|zgłoszeni*|komentarz*|tekst',
     display: 'wyświetla|pokazuje|informuje|zgłasza|pisze|mówi|ostrzega|pojawia',
-    reported:
-      'według; użytkownik|klient|kolega|pan|pani ~ napisał*|powiedział*|zgłosił*|twierdzi; nie jest prawdą; nieprawda; rzekomo; nie jest tak; błędnie',
+    reported: 'według; użytkownik|klient|kolega|pan|pani ~ napisał*|powiedział*|zgłosił*|twierdzi',
     elsewhere:
       'na|w|pod ?twoim ?pana ci|produkcji|windows|macos|staging|pipeline; twoim|pana|innym|innych|cudzym komputer*|maszyn*|środowisk*|laptop*|system*; star*|wcześniejsz*|poprzedni*|nowsz* wersj*; wersj* przed|poniżej|starsz*; koleg*',
     here: 'tutaj|tu; tym|tej|moim|moje maszynie|środowisku|piaskownicy|sesji|kontenerze|systemie|serwerze',
@@ -71,11 +69,11 @@ export const pl: Pack = {
       'bez ?użycia ?pomocy; zamiast; nie ?z ?przez ?za_pomocą ?od ?to; nie użyłem|użyłam|uruchomiłem|uruchamiałem|używałem|korzystałem ?z; a nie ?z',
     by: 'z|ze|przez|za_pomocą|przy_użyciu|przy_pomocy|od|poprzez|po',
     only: `tylko|jedynie|wyłącznie|zaledwie|ograniczyłem_się`,
+    untrue: `nie jest prawdą; nieprawda; rzekomo; nie jest tak; błędnie; wręcz przeciwnie; twierdzenie`,
     source:
       'źródło|źródła|źródłem|pochodzą|pochodzi|na_podstawie|w_oparciu|według|metoda|sposób|oparte|oparty|oparta|zaczerpnięt*|wzięt*|pobran*|uzyskan*|zebran*|streszczeni*',
     used: 'użyłem|użyłam|skorzystałem|skorzystałam|przeczytałem|pobrałem|sprawdziłem|policzyłem|przejrzałem|wyszukałem|znalazłem|zebrałem|obliczyłem|napisałem|wykonałem',
-    search:
-      'wyszukiwar*|wyszukiwani* ?w ?internecie ?sieci|wynik*_wyszukiwania|wyszukan*|google|wygooglowa*|snippet*; wynik* ?z wyszukiwa*; szukałem|wyszukałem w internecie|sieci|google; fragment* wyników',
+    search: `wyszukiwar*|wyszukiwani* ?w ?internecie ?sieci|wynik*_wyszukiwania|wyszukan*|google|wygooglowa*|snippet*; wynik* ?z wyszukiwa*; szukałem|wyszukałem w internecie|sieci|google; fragment* wyników; znalazłem|znalezion* ?to w|na internecie|sieci; z internetu|sieci`,
     fetch: 'curl|wget; bezpośredni* ?http żądani*|pobrani*|zapytani*; surow*|statyczn* html; źródł* strony; kod strony|html; żądani* http',
     manual:
       'ręczn*|ręcznie|wzrokowo|samodzielnie|na_oko|własnoręcznie; przeczytałem|przejrzałem ?sam ?cały kod|pliki|źródła; lektur* kodu; przegląd* kodu; linijka po linijce',

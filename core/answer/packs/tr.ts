@@ -3,11 +3,10 @@ import type { Pack } from '../pack.ts';
 export const tr: Pack = {
   script: 'latin',
   lists: {
-    install:
-      'kurulamadı kurulamıyor kuramadım kuramadık yüklenemedi yüklenemiyor yükleyemedim indirilemedi indiremedim derlenemedi derleyemedim yapılandırılamadı kurulmadı kurulamadığı kurulamadığından kurulamayınca kurulamaması yüklenmedi yüklenemediği yüklenemediğinden',
+    install: `kurulamadı kurulamıyor kuramadım kuramadık yüklenemedi yüklenemiyor yükleyemedim indirilemedi indiremedim derlenemedi derleyemedim yapılandırılamadı kurulmadı kurulamadığı kurulamadığından kurulamayınca kurulamaması yüklenmedi yüklenemediği yüklenemediğinden kuramadığım yükleyemediğim indiremediğim indirilemediği`,
     run: `çalıştırılamadı çalıştırılamıyor çalıştıramadım çalıştıramadık çalışmadı çalışmıyor başlatılamadı başlatılamıyor başlatamadım başlamadı kullanılamadı kullanılamıyor kullanamadım açılmadı açılamadı açılmıyor erişilemedi erişilemiyor erişemedim
       ulaşılamadı ulaşılamıyor ulaşamadım bağlanılamadı bağlanamadım çağrılamadı yanıt_vermedi yanıt_vermiyor cevap_vermedi çalıştırılamadığı çalıştırılamadığından çalışmadığı çalışmadığından başlamadığı başlatılamadığı kullanılamadığı erişilemediği açılmadığı çalışmayınca bulunamadı bulamadım
-      bulunamadığı bulunamıyor izin_verilmedi engellendi ayağa_kalkmadı ayağa_kaldıramadım`,
+      bulunamadığı bulunamıyor izin_verilmedi engellendi ayağa_kalkmadı ayağa_kaldıramadım yanıt_vermediği yanıt_vermediğinden cevap_vermediği bağlanamadığım çalışamadı ulaşılamadığı açılamadığı çalıştıramadığım kullanamadığım erişemediğim ulaşamadığım bağlanılamadığı başlatamadığım yanıt_alamadım`,
     gone: 'yok yoktu yüklü_değil kurulu_değil mevcut_değil bulunmuyor kullanılabilir_değil erişilebilir_değil kullanılamaz erişilemez eksik kapalı engelli yasak devre_dışı yüklü_değildi kurulu_değildi mevcut_değildi bulunmadığı olmadığı olmadığından bulunmadığından yüklü_olmadığı kurulu_olmadığı bulunamaz',
     way: 'yöntem yöntemle araç araçla yol yolla kaynak kaynaktan program biçimde şekilde',
   },
@@ -34,9 +33,8 @@ export const tr: Pack = {
     subject_matter:
       'mesaj*|ileti*|uyarı*|belge*|readme|kılavuz*|istisna*|çeviri*|bölüm*|yorum*|pencere*|metn*|test_durumu; hata ele|yakalama|mesajı|iletisi',
     display: 'gösterir|gösteriyor|gösterilen|yazıyor|diyor|bildiriyor|uyarıyor|görüntülenen|görünen|görünür|belirtiyor',
-    reported: 'göre; kullanıcı|müşteri|arkadaş* ~ söyledi|yazdı|bildirdi; doğru değil; yanlış; sözde',
-    elsewhere:
-      'ci|windows|macos|üretim|staging; sizin|senin|başka|diğer makine*|bilgisayar*|ortam*|sistem*; eski|önceki|yeni sürüm*; sürüm* öncesi|altında; iş arkadaş*',
+    reported: 'göre; kullanıcı|müşteri|arkadaş* ~ söyledi|yazdı|bildirdi; sözde',
+    elsewhere: `windows|macos|ci ortamında|üzerinde; üretim|staging ortamında; sizin|senin|başka|diğer makine*|bilgisayar*|ortam*|sistem*; eski|önceki|yeni sürüm*; sürüm* öncesi|altında; iş arkadaş*`,
     here: 'burada; bu makinede|ortamda|kapsayıcıda|oturumda|sistemde',
     overcome: 'önce|ilk_başta|başta|başlangıçta|önceden|dün|geçici; ilk deneme*|seferde; artık değil; geçen hafta',
     worked:
@@ -49,10 +47,10 @@ export const tr: Pack = {
     unused_before: 'hiçbir',
     by: 'ile|üzerinden|aracılığıyla|yoluyla|kullanarak|dan|den',
     only: `yalnızca|sadece|yalnız|ancak_şu|salt`,
+    untrue: `doğru değil; yanlış; aksine; iddia*`,
     source: 'kaynak|kaynağı|dayanıyor|dayalı|dayanarak|alındı|alınmıştır|alınan|derlendi|yöntem|göre|elde|geliyor|temel',
     used: 'kullandım|baktım|okudum|indirdim|aldım|aradım|saydım|hesapladım|inceledim|derledim|yazdım|buldum|topladım|taradım',
-    search:
-      'web_araması*|internet_araması*|arama_sonu*|arama_motor*|google*|arama_özet*; web|internet|çevrim_içi arama*; arama sonu*; internette|webde aradım|arama; snippet*',
+    search: `web_araması*|internet_araması*|arama_sonu*|arama_motor*|google*|arama_özet*; web|internet|çevrim_içi arama*; arama sonu*; internette|webde aradım|arama; snippet*; internette|webde|internetten aradım|buldum|bulduğum|baktım|bulunan`,
     fetch: 'curl|wget; doğrudan ~ indirdim|istek|html|okudum; ham|statik html; sayfa kaynağı*; http isteği*',
     manual: `el_ile|manuel*|gözle|bizzat; kendim okudum|saydım|inceledim; kodu okudum|okuyarak|inceledim; satır satır; göz`,
     estimate: 'tahmin*|yaklaşık*|kaba|kestirim*|varsayım*; ölçülmedi|ölçmedim; göz kararı',
