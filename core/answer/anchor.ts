@@ -23,26 +23,35 @@ const PRONOUN_REACH = 1;
 export function isAfter(view: View, cue: Cue, target: Target): boolean {
   const { start } = view.part(cue.start);
   let pronoun = -1;
+  let isBare = true;
   for (let at = cue.start - 1; at >= Math.max(start, cue.start - REACH); at--) {
     if (target.is(view, at)) return true;
     if (target.byPronoun && view.isProxy(at)) pronoun = at;
-    else if (!view.soft[at]) return pronoun >= 0 && standsFor(view, pronoun, target);
+    else if (view.nouns[at]) isBare = false;
+    else if (!view.soft[at]) return pronoun >= 0 && isBare && standsFor(view, pronoun, target);
   }
-  return pronoun >= 0 ? standsFor(view, pronoun, target) : target.byPronoun && isElliptical(view, cue, start, target);
+  if (pronoun >= 0) return isBare && standsFor(view, pronoun, target);
+  return isBare && target.byPronoun && isElliptical(view, cue, start, target);
 }
 
 /** Whether the target stands right of the cue as its object ("could not install X", not "could not install X's theme"). */
 export function isBefore(view: View, cue: Cue, target: Target): boolean {
-  const { end } = view.part(cue.start);
+  const { start, end } = view.part(cue.start);
   let pronoun = -1;
   for (let at = cue.end; at < Math.min(end, cue.end + REACH); at++) {
     if (target.is(view, at)) return !target.byPronoun || isClosed(view, at + 1, end);
     if (target.byPronoun && pronoun < 0 && view.isProxy(at)) pronoun = at;
-    else if (!view.soft[at]) return pronoun >= 0 && view.isAdjunct(at) && standsFor(view, pronoun, target);
+    else if (!view.soft[at] && !view.nouns[at]) return pronoun >= 0 && view.isAdjunct(at) && standsFor(view, pronoun, target);
   }
   if (pronoun >= 0) return standsFor(view, pronoun, target);
+  return cue.end === end && target.byPronoun && lacksObject(view, cue, start, target);
+}
+
+/** "I tried X, could not install": the object was said before. */
+function lacksObject(view: View, cue: Cue, partStart: number, target: Target): boolean {
+  if (cue.kind !== 'install_before' && cue.kind !== 'run_before') return false;
   const last = view.nameBefore(cue.start);
-  return cue.end === end && target.byPronoun && last >= 0 && target.is(view, last) && view.sentences[last] === view.sentences[cue.start];
+  return last >= 0 && target.is(view, last) && view.sentences[last] === view.sentences[cue.start] && isAllSoft(view, partStart, cue.start);
 }
 
 /** Whether the target stands inside the cue ("could not get X to run") or on either side of it. */
@@ -85,7 +94,7 @@ function isAllSoft(view: View, from: number, to: number): boolean {
 }
 
 function isClosed(view: View, next: number, end: number): boolean {
-  return next >= end || view.soft[next] === true || view.isAdjunct(next) || view.isNamed(next);
+  return next >= end || view.soft[next] === true || view.nouns[next] === true || view.isAdjunct(next) || view.isNamed(next);
 }
 
 function standsFor(view: View, pronoun: number, target: Target): boolean {

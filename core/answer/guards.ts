@@ -26,7 +26,8 @@ const FAILING: readonly CueKind[] = [
 export function successes(view: View): Successes {
   const stands = (cue: Cue) => {
     const { start, end } = view.part(cue.start);
-    return !view.isAsked(cue.start) && !FAILING.some((kind) => view.has(kind, start, end));
+    const isFailing = (from: number, to: number) => FAILING.some((kind) => view.has(kind, from, to));
+    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end);
   };
   const ran =
     view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) ||
@@ -64,11 +65,14 @@ export function isGuarded(view: View, cue: Cue, worked: Successes): boolean {
   );
 }
 
-/** Condition, prediction or advice: said of the part of the sentence that the cue stands in. */
+/** Condition, prediction or advice: said of the part of the sentence that the cue stands in, or at the head of the sentence. */
 export function isHypothetical(view: View, cue: Cue): boolean {
   const { start, end } = view.part(cue.start);
+  const head = view.sentence(cue.start).start;
   return (
     view.has('condition', start, end) ||
+    view.has('condition', head, Math.min(head + 2, start)) ||
+    view.has('overcome', head, start) ||
     view.has('modal', start, cue.start) ||
     view.has('modal', cue.end, isCharacter(view.words[cue.start] ?? '') ? end : Math.min(end, cue.end + 3)) ||
     view.has('overcome', start, end)

@@ -23,6 +23,9 @@ const PADDING = '\u{e002}';
 const TOKEN = /\n|[\u{e000}\u{e001}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e002}]+/gu;
 const ABBREVIATIONS = new Set('e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр'.split(' '));
 /** Words of a command that say what the command in a code span was for. */
+const LONGEST_COMMAND = 120;
+/** What follows a name in a command, and is no question about the tool itself: one letter of it stays, so that `X sub` is not taken for X. */
+const ARGUMENT = /[\u{e000}\u{e001}]\u{e002}*\s+(?!-{1,2}(?:version|help|[vVh])\b|(?:version|help|doctor)\b)[^\p{L}\p{N}`]*[\p{L}\p{N}]/u;
 const SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
 
 /** Cuts masked stretches out of the text, keeping its length, and puts marks where the tools are named. */
@@ -50,10 +53,12 @@ function skeleton(stretch: string, kind: 'code' | 'quote', named: NameFinder, ot
   const bare = marks.replace(/[\u{e002}"'“”„«»‹›「」『』`\s]/gu, '');
   if (kind === 'quote') return bare === NAMED_MARK || bare === OTHER_MARK ? marks.replace(/["'“”„«»‹›「」『』]/gu, ' ') : blank(stretch);
   const kept = new Set([NAMED_MARK, OTHER_MARK, PADDING]);
-  const verbs = new Set<number>();
-  if (marks.length <= 120)
-    for (const { 0: verb, index } of marks.matchAll(SETUP)) for (let at = 0; at < verb.length; at++) verbs.add(index + at);
-  return Array.from({ length: marks.length }, (_, at) => (kept.has(marks[at] ?? '') || verbs.has(at) ? marks[at] : ' ')).join('');
+  const words = new Set<number>();
+  if (marks.length <= LONGEST_COMMAND)
+    for (const { 0: verb, index } of marks.matchAll(SETUP)) for (let at = 0; at < verb.length; at++) words.add(index + at);
+  const argument = ARGUMENT.exec(marks);
+  if (argument !== null) words.add(argument.index + argument[0].length - 1);
+  return Array.from({ length: marks.length }, (_, at) => (kept.has(marks[at] ?? '') || words.has(at) ? marks[at] : ' ')).join('');
 }
 
 function mark(stretch: string, finders: readonly (RegExp | null)[], sign: string): string {

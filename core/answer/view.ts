@@ -14,6 +14,8 @@ export class View {
   readonly sentences: readonly number[];
   /** Words that change nothing between a name and what is said of it. */
   readonly soft: readonly boolean[];
+  /** Words for what a tool is. */
+  readonly nouns: readonly boolean[];
   readonly #cues = new Map<CueKind, readonly Cue[]>();
   readonly #counts = new Map<CueKind, Uint32Array>();
   readonly #sentenceStarts: readonly number[];
@@ -43,7 +45,13 @@ export class View {
     );
     const soft = tokens.words.map((_, index) => joints.has(index));
     for (const { start, end } of this.cues('filler')) soft.fill(true, start, end);
+    tokens.words.forEach((word, index) => {
+      if (/^\d+$/u.test(word)) soft[index] = true;
+    });
     this.soft = soft;
+    const nouns = tokens.words.map(() => false);
+    for (const { start, end } of this.cues('noun')) nouns.fill(true, start, end);
+    this.nouns = nouns;
     const stands: (CueKind | null)[] = tokens.words.map(() => null);
     for (const kind of ['proxy', 'requested'] as const) for (const { start, end } of this.cues(kind)) stands.fill(kind, start, end);
     this.#stands = stands;

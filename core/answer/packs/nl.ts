@@ -26,9 +26,9 @@ export const nl: Pack = {
     gone_before: `geen|zonder toegang tot; geen werkende; er is|was ?hier geen; ontbreekt|ontbrak ?hier; bij gebrek aan; geen toegang tot; wegens het ontbreken van`,
     failure: 'mislukte|mislukt|faalde|faalt|crashte; liep|loopt vast; gaf ?alleen ?een fout|fouten|foutmelding; verliep; time-out',
     requested: 'gevraagde|gewenste|genoemde|opgegeven|voorgeschreven|bedoelde tool|methode|programma|hulpmiddel|gereedschap',
-    proxy: 'die|dat|deze|het|hij tool|programma|pakket|commando|installatie|server|bibliotheek|status; hij',
-    filler:
-      'de|het|een|deze|dit|die|mijn|is|was|werd|worden|heeft|zijn|zich|ik|wij|er|hier|lokaal|helaas|nu|nog|ook|zelf|gewoon|blijkbaar|in|op|aan|bij|van|voor|met|en|of|omgeving|machine|systeem|sandbox|sessie|container|tool|programma|pakket|commando|server|omdat|echter|dus|momenteel|simpelweg|na|pogingen|meerdere|browser',
+    proxy: 'die|dat|deze|het|hij tool|programma|pakket|commando|installatie|bibliotheek|status; hij',
+    noun: `omgeving|machine|systeem|sandbox|sessie|container|tool|programma|pakket|commando|server|browser`,
+    filler: `de|het|een|deze|dit|die|mijn|is|was|werd|worden|heeft|zijn|zich|ik|wij|er|hier|lokaal|helaas|nu|nog|ook|zelf|gewoon|blijkbaar|in|op|aan|bij|van|voor|met|en|of|omdat|echter|dus|momenteel|simpelweg|na|pogingen|meerdere`,
     connector: 'maar; want; omdat; daarom; dus; zodat; hoewel; terwijl; vandaar; aangezien; doordat; waardoor; en kon|lukte|liet|is',
     negator: 'niet|geen|nooit|zonder|noch|niets|nergens',
     condition: `wanneer|indien|tenzij|mocht|zodra|anders; in het geval; stel dat`,
@@ -39,7 +39,7 @@ export const nl: Pack = {
       'toegevoegd|geschreven|bijgewerkt|gewijzigd|aangepast|gerepareerd|gedocumenteerd|vertaald|verbeterd|uitgebreid|hernoemd|beschrijft|herschreven',
     subject_matter:
       'melding*|foutmelding*|waarschuwing*|tekst|dialoog*|afhandeling|uitzondering*|documentatie|readme|handleiding|testgeval*|vertaling*|sectie|hoofdstuk|ticket|commentaar',
-    display: 'toont|meldt|zegt|geeft_aan|verschijnt|vermeldt|waarschuwt',
+    display: `toont|meldt|zegt|geeft_aan|verschijnt|vermeldt|waarschuwt; melding|foutmelding|tekst`,
     reported: 'volgens; gebruiker|klant|collega|je|u ~ zei|schreef|meldde|zegt; zogenaamd',
     elsewhere:
       'op|in|onder ?de ?jouw ?uw ci|pipeline|productie|windows|macos|staging; jouw|uw|andere machine*|computer*|laptop|systemen|omgeving*; oude|oudere|vorige|nieuwere versie*; collega*; versie* voor|onder',
@@ -48,8 +48,7 @@ export const nl: Pack = {
       'eerst|aanvankelijk|eerder|vroeger|voorheen|gisteren|tijdelijk; in het begin; eerste poging|keer; totdat; niet meer; voordat; vorige week',
     worked:
       'heeft ~~ gevonden|bekeken|opgehaald|geleverd|gemeld|geslaagd|doorzocht|gecontroleerd; draaide|liep|werkte|werkt ?daarna ?goed|zonder|prima|weer|nu|foutloos; vond|leverde|meldde|gaf|haalde|controleerde|meldt|vindt|toont; geslaagd|groen|voltooid',
-    resolved:
-      'daarna|vervolgens|toen|nu|inmiddels|uiteindelijk ~ werkte|lukte|draaide|werkt|gelukt|startte; tweede|volgende poging ~ lukte|slaagde|gelukt; opgelost|verholpen',
+    resolved: `daarna|vervolgens|toen|nu|inmiddels|uiteindelijk ~ werkte|lukte|draaide|werkt|gelukt|startte; tweede|volgende poging ~ lukte|slaagde|gelukt; opgelost|verholpen; zonder problemen|fouten`,
     instead:
       'in_plaats_daarvan|daarom_heb_ik|vervangend|vervanging|alternatief|noodoplossing|uitgeweken|teruggevallen|vervangen|omweg|behelpen|ter_vervanging|fallback|overgestapt|uitwijken; in plaats ?daarvan; bij wijze van',
     other_way: 'andere|ander|alternatieve {weg}; op een andere; niet zoals gevraagd; niet de gevraagde|gewenste; afwijking',

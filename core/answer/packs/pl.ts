@@ -4,7 +4,7 @@ export const pl: Pack = {
   script: 'latin',
   lists: {
     cant: `nie_udało_się nie_udaje_się nie_mogłem nie_mogłam nie_mogę nie_można nie_może nie_mógł nie_mogła nie_dało_się nie_da_się nie_zdołałem nie_zdołałam nie_potrafiłem nie_sposób nie_byłem_w_stanie nie_byłam_w_stanie nie_jestem_w_stanie niemożliwe
-      nie_wolno nie_pozwala nie_pozwoliła nie_pozwolono nie_mam_uprawnień nie_miałem_możliwości nie_było_możliwości nie_było_możliwe`,
+      nie_wolno nie_pozwala nie_pozwoliła nie_pozwolono nie_mam_uprawnień nie_miałem_możliwości nie_było_możliwości nie_było_możliwe nie_dał_się nie_dała_się nie_dają_się nie_daje_się nie_chciał_się nie_chciała_się`,
     install: 'zainstalować zbudować pobrać skonfigurować skompilować postawić doinstalować uzyskać ściągnąć wdrożyć',
     installed: 'zainstalowany zainstalowana zainstalowane zbudowany pobrany',
     installation: 'instalacja instalacji instalację kompilacja budowa pobieranie konfiguracja',
@@ -24,19 +24,18 @@ export const pl: Pack = {
     install_before: '{cant} {install}; błąd instalacji',
     install_around: '{installation} ~~ {broke}; prób* ~~ {installation} ~~ {broke}; {install} ~~ {cant}; {cant} ~ {install}',
     run_after:
-      '{cant} {run}; nie ?chce ?chciał ?chciała {starts} ?$; nie ?się {starts}; nie chce|chciał|chciała działać|ruszyć|wystartować|się_uruchomić; odmawia|odmówił|odmówiła uruchomienia|działania|współpracy|startu; zawiesza|zawiesił|wywala|wywalił|pada|padł ?się przy|podczas|zaraz|na',
-    run_before: '{cant} {run}; {cant} ~~ za_pomocą|przez|przy_użyciu',
+      '{cant} {run}; nie ?chce ?chciał ?chciała {starts} $; nie ?się {starts}; nie chce|chciał|chciała działać|ruszyć|wystartować|się_uruchomić; odmawia|odmówił|odmówiła uruchomienia|działania|współpracy|startu; zawiesza|zawiesił|wywala|wywalił|pada|padł ?się przy|podczas|zaraz|na',
+    run_before: `{cant} {run}`,
     run_around: '{run2} ~~ {broke}; {cant} ~ {run}; {run} ~~ {cant}; brak dostępu|uprawnień|zgody ~ {run2}; zgod* na {run2} ~~ nie',
     gone_after:
-      'nie ?jest ?był ?była ?było {there}; niedostępny|niedostępna|niedostępne|nieosiągalny|zablokowany|zablokowana|nieobecny|wyłączony; brakuje|brakowało; brak ?tu ?w ?na ?$; nie istnieje|ma|było ?tu ?w ?na ?$; nie znaleziono',
+      'nie ?jest ?był ?była ?było {there}; niedostępny|niedostępna|niedostępne|nieosiągalny|zablokowany|zablokowana|nieobecny|wyłączony; brakuje|brakowało; brak ?tu ?w ?na $; nie istnieje|ma|było ?tu ?w ?na $; nie znaleziono',
     gone_before: `brak|brakuje ?dostępu ?do ?działającego; bez dostępu do; nie ma|było ?tu ?dostępu ?do ?zainstalowanego; nie znalazłem|znaleziono|widzę; z braku; niedostępność`,
-    failure:
-      'zawiódł|zawiodła|padł|padła|wywalił_się|zawiesił_się; zwrócił|zwróciła|zgłosił|zgłosiła|wyrzucił ?tylko błąd|błędy|wyjątek; przekroczono czas; problem|problemy z; nie zadziałał|zadziałała|odpowiedział; zakończył ~ błędem',
+    failure: `zawiódł|zawiodła|padł|padła|wywalił_się|zawiesił_się; zwrócił|zwróciła|zgłosił|zgłosiła|wyrzucił ?tylko błąd|błędy|wyjątek; przekroczono czas; problem|problemy z; nie zadziałał|zadziałała|odpowiedział; zakończył ~ błędem; {cant} ~~ za_pomocą|przez`,
     requested:
       'wskazan*|żądan*|wymagan*|zadan*|podan*|zamówion* narzędzi*|metod*|program*; narzędzi* ~ wskazałeś|prosiłeś|podałeś|chciałeś',
-    proxy: 'on|ona|ono|go|to|ten|ta narzędzie|polecenie|pakiet|program|instalacja|biblioteka|serwer|stan; status|stan',
-    filler:
-      'w|we|na|do|z|ze|i|lub|a|się|to|tu|tutaj|tym|tej|ten|ta|mój|moim|jest|był|była|było|lokalnie|niestety|obecnie|teraz|jeszcze|także|też|nawet|sam|sama|po|prostu|środowisku|środowisko|maszynie|systemie|piaskownicy|sesji|kontenerze|serwerze|narzędzie|polecenie|pakiet|program|serwer|biblioteka|przeglądarki|przeglądarka|dla|przez|po|kilku|próbach|jednak|najwyraźniej|chyba|mi|nam|również',
+    proxy: 'on|ona|ono|go|to|ten|ta narzędzie|polecenie|pakiet|program|instalacja|biblioteka|stan; status|stan',
+    noun: `środowisku|środowisko|maszynie|systemie|piaskownicy|sesji|kontenerze|serwerze|narzędzie|polecenie|pakiet|program|serwer|biblioteka|przeglądarki|przeglądarka`,
+    filler: `w|we|na|do|z|ze|i|lub|a|się|to|tu|tutaj|tym|tej|ten|ta|mój|moim|jest|był|była|było|lokalnie|niestety|obecnie|teraz|jeszcze|także|też|nawet|sam|sama|po|prostu|dla|przez|po|kilku|próbach|jednak|najwyraźniej|chyba|mi|nam|również`,
     connector:
       'ale; lecz; jednakże; ponieważ; bo; gdyż; więc; dlatego; zatem; chociaż; choć; natomiast; wobec tego; toteż; bowiem; i nie; który|która|które',
     negator: 'nie|brak|bez|nigdy|żaden|żadna|żadne|nic|ani',
@@ -48,7 +47,7 @@ export const pl: Pack = {
       'dodałem|dodano|napisałem|zaktualizowałem|zmieniłem|poprawiłem|zaimplementowałem|udokumentowałem|przetłumaczyłem|rozszerzyłem|opisuje|opisałem|ulepszyłem|dopisałem|przerobiłem|obsługuje',
     subject_matter:
       'komunikat*|ostrzeżeni*|okno|obsług*|wyjąt*|dokumentacj*|readme|instrukcj*|test|testy|tłumaczeni*|sekcj*|rozdział*|zgłoszeni*|komentarz*|tekst',
-    display: 'wyświetla|pokazuje|informuje|zgłasza|pisze|mówi|ostrzega|pojawia',
+    display: `wyświetla|pokazuje|informuje|zgłasza|pisze|mówi|ostrzega|pojawia; komunikat|treść`,
     reported: 'według; użytkownik|klient|kolega|pan|pani ~ napisał*|powiedział*|zgłosił*|twierdzi',
     elsewhere:
       'na|w|pod ?twoim ?pana ci|produkcji|windows|macos|staging|pipeline; twoim|pana|innym|innych|cudzym komputer*|maszyn*|środowisk*|laptop*|system*; star*|wcześniejsz*|poprzedni*|nowsz* wersj*; wersj* przed|poniżej|starsz*; koleg*',
@@ -57,8 +56,7 @@ export const pl: Pack = {
       'początkowo|najpierw|wcześniej|przedtem|wczoraj|chwilowo|kiedyś; na początku; za pierwszym; pierwsza|pierwszej próba|próbie; dopóki; już nie; zanim; dopiero po',
     worked:
       'pobrał|pobrała|zwrócił|zwróciła|znalazł|znalazła|wykazał|wykazała|zgłosił|przeszedł|przeszła|zakończył_się|wykonał|wykonała|sprawdził|sprawdziła|pokazał|zadziałał|zadziałała|ukończył ?poprawnie ?bez ?pomyślnie; działa|uruchamia_się teraz|poprawnie|bez|już|dobrze; testy|testów przeszły|przeszło|zielone; pomyślnie|poprawnie wykonan*|zakończon*|uruchomion*; zwraca|znajduje|zgłasza',
-    resolved:
-      'potem|następnie|wtedy|teraz|ostatecznie|później|po_tym ~ zadziałał*|działa|ruszył*|udało_się|przeszł*|uruchomił*; drug*|kolejn* prób* ~ udan*|powiodła|zadziałał*; rozwiązan*|naprawion*; udało się naprawić|ostatecznie',
+    resolved: `potem|następnie|wtedy|teraz|ostatecznie|później|po_tym ~ zadziałał*|działa|ruszył*|udało_się|przeszł*|uruchomił*; drug*|kolejn* prób* ~ udan*|powiodła|zadziałał*; rozwiązan*|naprawion*; udało się naprawić|ostatecznie; bez problem*|błęd*`,
     instead:
       'zamiast_tego|w_zamian|zastępczo|zastępstw*|zastąpiłem|zastąpił*|alternatyw*|awaryjn*|obejści*|zastępcz*|posłużyłem_się|skorzystałem_więc|fallback|namiastk*|wyjście_awaryjne|przerzuciłem_się|przełączyłem_się|musiałem_użyć; w miejsce; w zastępstwie; jako zamiennik|alternatywa|zastępstwo',
     other_way:

@@ -20,8 +20,8 @@ export const tr: Pack = {
     failure: 'başarısız; çöktü; hata verdi|veriyor|döndürdü; zaman aşımı*; takıldı; sonuç vermedi; sorun çıkardı',
     requested: 'istenen|istediğiniz|belirtilen|belirttiğiniz|söylediğiniz araç|aracı|yöntem|yöntemi|program|araçla|yöntemle',
     proxy: 'o|bu araç|komut|paket|program|kurulum|kütüphane|sunucu|durum; durum',
-    filler:
-      'bu|şu|o|bir|da|de|ne_yazık_ki|maalesef|burada|şu_anda|şimdi|henüz|hala|ortamda|ortamında|makinede|makinesinde|sistemde|sunucuda|oturumda|kapsayıcıda|aracı|araç|komutu|komut|paketi|paket|programı|program|sunucusu|kütüphanesi|ise|yine|bile|hiç|bir_türlü|için|yerel|kendisi|tarayıcı|tarayıcısı|ın|in|un|ün|nın|nin|ı|i|u|ü|yi|yı|e|a|ye|ya|da|de|ta|te|dan|den',
+    noun: `ortamda|ortamında|makinede|makinesinde|sistemde|sunucuda|oturumda|kapsayıcıda|aracı|araç|komutu|komut|paketi|paket|programı|program|sunucusu|kütüphanesi|tarayıcı|tarayıcısı`,
+    filler: `bu|şu|o|bir|da|de|ne_yazık_ki|maalesef|burada|şu_anda|şimdi|henüz|hala|ise|yine|bile|hiç|bir_türlü|için|yerel|kendisi|ın|in|un|ün|nın|nin|ı|i|u|ü|yi|yı|e|a|ye|ya|da|de|ta|te|dan|den`,
     connector: 'ama; fakat; ancak; çünkü; bu_yüzden; bu_nedenle; dolayısıyla; o_yüzden; oysa; yine_de; zira; böylece; bundan dolayı',
     negator: 'değil|yok|hiç|asla|olmadan|hiçbir',
     condition:
@@ -32,14 +32,14 @@ export const tr: Pack = {
       'ekledim|eklendi|yazdım|yazıldı|güncelledim|güncellendi|değiştirdim|düzelttim|düzeltildi|belgeledim|çevirdim|geliştirdim|uyguladım|tanımladım',
     subject_matter:
       'mesaj*|ileti*|uyarı*|belge*|readme|kılavuz*|istisna*|çeviri*|bölüm*|yorum*|pencere*|metn*|test_durumu; hata ele|yakalama|mesajı|iletisi',
-    display: 'gösterir|gösteriyor|gösterilen|yazıyor|diyor|bildiriyor|uyarıyor|görüntülenen|görünen|görünür|belirtiyor',
+    display: `gösterir|gösteriyor|gösterilen|yazıyor|diyor|bildiriyor|uyarıyor|görüntülenen|görünen|görünür|belirtiyor; mesaj|ileti|metin`,
     reported: 'göre; kullanıcı|müşteri|arkadaş* ~ söyledi|yazdı|bildirdi; sözde',
     elsewhere: `windows|macos|ci ortamında|üzerinde; üretim|staging ortamında; sizin|senin|başka|diğer makine*|bilgisayar*|ortam*|sistem*; eski|önceki|yeni sürüm*; sürüm* öncesi|altında; iş arkadaş*`,
     here: 'burada; bu makinede|ortamda|kapsayıcıda|oturumda|sistemde',
     overcome: 'önce|ilk_başta|başta|başlangıçta|önceden|dün|geçici; ilk deneme*|seferde; artık değil; geçen hafta',
     worked:
       'çalıştı|tamamlandı|döndürdü|buldu|çıkardı|getirdi|topladı|raporladı|geçti|verdi|taradı|kontrol_etti|çekti|bitti|inceledi|tamamladı ?sorunsuz; sorunsuz çalıştı|çalışıyor; başarıyla',
-    resolved: 'sonra|ardından|sonunda|şimdi|ikinci ~ çalıştı|başarılı|düzeldi|kuruldu|çalışıyor|geçti; çözüldü|giderildi|düzeldi',
+    resolved: `sonra|ardından|sonunda|şimdi|ikinci ~ çalıştı|başarılı|düzeldi|kuruldu|çalışıyor|geçti; çözüldü|giderildi|düzeldi; sorunsuz`,
     instead: 'yerine|onun_yerine|bunun_yerine|alternatif*|yedek|ikame|geçici_çözüm|başvurdum|geçtim|mecburen|dolaylı; vekil olarak',
     other_way: 'başka|farklı|değişik|alternatif ?bir {way}; istenenden farklı; istediğiniz ~ değil; yöntem değişikliği',
     unused_after:
