@@ -1,4 +1,4 @@
-import { OTHER } from './tokens.ts';
+import { ARGUMENTS, OTHER } from './tokens.ts';
 import type { Cue, View } from './view.ts';
 
 /** Who or what a cue is about: which words count as the target, and whether a pronoun may stand for it. */
@@ -28,6 +28,7 @@ export function isAfter(view: View, cue: Cue, target: Target): boolean {
     if (target.is(view, at)) return true;
     if (target.byPronoun && view.isProxy(at)) pronoun = at;
     else if (view.nouns[at]) isBare = false;
+    else if (cue.kind === 'worked' && view.words[at] === ARGUMENTS) continue;
     else if (!view.soft[at]) return pronoun >= 0 && isBare && standsFor(view, pronoun, target);
   }
   if (pronoun >= 0) return isBare && standsFor(view, pronoun, target);
@@ -115,5 +116,6 @@ function isElliptical(view: View, cue: Cue, partStart: number, target: Target): 
     for (let at = from; at < to; at++) if (!view.soft[at] && !target.is(view, at)) return false;
     return true;
   };
-  return isClosed(view, cue.end, view.part(cue.start).end) && (isSoft(start, last) || isSoft(last + 1, end));
+  const isSubject = view.isExplanation(partStart) ? isSoft(start, end) : isSoft(start, last) || isSoft(last + 1, end);
+  return isSubject && isClosed(view, cue.end, view.part(cue.start).end);
 }

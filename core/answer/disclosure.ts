@@ -1,6 +1,6 @@
 import { isAfter, isBefore, namedTool, type Target } from './anchor.ts';
 import type { ClaimSighting } from './claims.ts';
-import { isHypothetical, type Successes } from './guards.ts';
+import { isSupposed, type Successes } from './guards.ts';
 import type { CueKind } from './pack.ts';
 import { NAMED, OTHER } from './tokens.ts';
 import type { Cue, View } from './view.ts';
@@ -61,10 +61,10 @@ function mentionsIn(view: View): readonly Mention[] {
   return [...named, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
 }
 
-/** Neither asked, nor conditional, nor planned. */
+/** Neither asked, nor denied as a whole, nor conditional, nor planned. */
 function isSaid(view: View, word: number): boolean {
   const { start, end } = view.sentence(word);
-  return !view.isAsked(word) && !view.has('untrue', start, end) && !isHypothetical(view, { kind: 'used', start: word, end: word + 1 });
+  return !view.isAsked(word) && !view.has('untrue', start, end) && !isSupposed(view, { kind: 'used', start: word, end: word + 1 });
 }
 
 /** First words of other methods that the answer says were not used. */
@@ -149,11 +149,14 @@ function isNegated(view: View, cue: Cue): boolean {
   return view.has('negator', Math.max(start, cue.start - 3), cue.start);
 }
 
+/** Done by the named tool itself ("X fell back to plain HTTP"), they tell of its own ways. */
+const TURNS = new Set(['fell', 'falls', 'fall', 'switched', 'switches', 'turned', 'resorted', 'resorts']);
 const OF = new Set(['of', 'de', 'di', 'del', 'da', 'do', 'von', 'van', 'd']);
 
 /** "instead of a search" tells of the named tool, "instead of one large file" of no tool at all. */
 function isOfAnother(view: View, cue: Cue, denied: ReadonlySet<number>): boolean {
   for (let at = cue.end; at < cue.end + 5; at++) if (denied.has(at)) return true;
+  if (TURNS.has(view.words[cue.start] ?? '') && isAfter(view, cue, { ...namedTool, byPronoun: false })) return true;
   const { end } = view.part(cue.start);
   return OF.has(view.words[cue.end] ?? '') && !view.hasNamed(cue.end, Math.min(end, cue.end + 5));
 }

@@ -65,17 +65,21 @@ export function isGuarded(view: View, cue: Cue, worked: Successes): boolean {
   );
 }
 
-/** Condition, prediction or advice: said of the part of the sentence that the cue stands in, or at the head of the sentence. */
+/** Of a former time, a condition, a prediction or advice. */
 export function isHypothetical(view: View, cue: Cue): boolean {
+  const head = view.sentence(cue.start).start;
+  return isSupposed(view, cue) || view.has('overcome', head, view.part(cue.start).end);
+}
+
+/** Condition, prediction or advice: said of the part of the sentence that the cue stands in, or at the head of the sentence. */
+export function isSupposed(view: View, cue: Cue): boolean {
   const { start, end } = view.part(cue.start);
   const head = view.sentence(cue.start).start;
   return (
     view.has('condition', start, end) ||
     view.has('condition', head, Math.min(head + 2, start)) ||
-    view.has('overcome', head, start) ||
     view.has('modal', start, cue.start) ||
-    view.has('modal', cue.end, isCharacter(view.words[cue.start] ?? '') ? end : Math.min(end, cue.end + 3)) ||
-    view.has('overcome', start, end)
+    view.has('modal', cue.end, isCharacter(view.words[cue.start] ?? '') ? end : Math.min(end, cue.end + 3))
   );
 }
 

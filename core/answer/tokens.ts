@@ -5,6 +5,8 @@ import { type Words, wordsOf } from './words.ts';
 /** The word that stands for a name of the named tool, and of the other method; vocabulary is lower case, so neither can collide. */
 export const NAMED = 'P';
 export const OTHER = 'O';
+/** Stands for the arguments of a command whose name was a tool's: `X sub` is X at work, and not X as such. */
+export const ARGUMENTS = 'A';
 
 /** An answer as words: own voice only, names replaced by their word. */
 export interface Tokens extends Words {
@@ -15,16 +17,24 @@ export interface Tokens extends Words {
   readonly sentences: readonly number[];
   /** Sentences that end in a question mark. */
   readonly questions: ReadonlySet<number>;
+  /** Words that follow a colon. */
+  readonly explained: ReadonlySet<number>;
 }
 
 const NAMED_MARK = '\u{e000}';
 const OTHER_MARK = '\u{e001}';
 const PADDING = '\u{e002}';
-const TOKEN = /\n|[\u{e000}\u{e001}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e002}]+/gu;
+const ARGUMENT_MARK = '\u{e003}';
+const WORD_OF_MARK: ReadonlyMap<string, string> = new Map([
+  [NAMED_MARK, NAMED],
+  [OTHER_MARK, OTHER],
+  [ARGUMENT_MARK, ARGUMENTS],
+]);
+const TOKEN = /\n|[\u{e000}\u{e001}\u{e003}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e003}]+/gu;
 const ABBREVIATIONS = new Set('e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр'.split(' '));
 /** Words of a command that say what the command in a code span was for. */
 const LONGEST_COMMAND = 120;
-/** What follows a name in a command, and is no question about the tool itself: one letter of it stays, so that `X sub` is not taken for X. */
+/** What follows a name in a command, and is no question about the tool itself: it leaves a mark. */
 const ARGUMENT = /[\u{e000}\u{e001}]\u{e002}*\s+(?!-{1,2}(?:version|help|[vVh])\b|(?:version|help|doctor)\b)[^\p{L}\p{N}`]*[\p{L}\p{N}]/u;
 const SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
 
@@ -56,9 +66,10 @@ function skeleton(stretch: string, kind: 'code' | 'quote', named: NameFinder, ot
   const words = new Set<number>();
   if (marks.length <= LONGEST_COMMAND)
     for (const { 0: verb, index } of marks.matchAll(SETUP)) for (let at = 0; at < verb.length; at++) words.add(index + at);
-  const argument = ARGUMENT.exec(marks);
-  if (argument !== null) words.add(argument.index + argument[0].length - 1);
-  return Array.from({ length: marks.length }, (_, at) => (kept.has(marks[at] ?? '') || words.has(at) ? marks[at] : ' ')).join('');
+  const found = ARGUMENT.exec(marks);
+  const argument = found === null ? -1 : found.index + found[0].length - 1;
+  const shown = (at: number) => (at === argument ? ARGUMENT_MARK : kept.has(marks[at] ?? '') || words.has(at) ? marks[at] : ' ');
+  return Array.from({ length: marks.length }, (_, at) => shown(at)).join('');
 }
 
 function mark(stretch: string, finders: readonly (RegExp | null)[], sign: string): string {
@@ -78,6 +89,7 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
   const parts: number[] = [];
   const sentences: number[] = [];
   const questions = new Set<number>();
+  const explained = new Set<number>();
   let part = 0;
   let sentence = 0;
   let lineStart = 0;
@@ -85,8 +97,8 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
     if (found === '\n') {
       if (!isSoftBreak(voice, lineStart, index)) sentence = ++part;
       lineStart = index + 1;
-    } else if (found === NAMED_MARK || found === OTHER_MARK) {
-      push(found === NAMED_MARK ? NAMED : OTHER, index);
+    } else if (WORD_OF_MARK.has(found)) {
+      push(WORD_OF_MARK.get(found) ?? '', index);
     } else if (/^[\p{L}\p{N}\p{M}]/u.test(found)) {
       let at = index;
       for (const word of wordsOf(found)) {
@@ -97,10 +109,11 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
       const end = borderOf(found, voice, index, words.at(-1) ?? '');
       if (end === 'sentence' && /[?]/u.test(found)) questions.add(sentence);
       if (end !== 'none') part++;
+      if (end === 'part' && found.startsWith(':')) explained.add(words.length);
       if (end === 'sentence') sentence = part;
     }
   }
-  return { text: voice, words, starts, parts, sentences, questions };
+  return { text: voice, words, starts, parts, sentences, questions, explained };
 
   function push(word: string, at: number): void {
     words.push(word);
@@ -120,7 +133,7 @@ function isSoftBreak(text: string, lineStart: number, lineEnd: number): boolean 
 
 function borderOf(mark: string, text: string, index: number, before: string): 'none' | 'part' | 'sentence' {
   const after = text[index + mark.length] ?? ' ';
-  const open = /[\s\u{e000}-\u{e002}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
+  const open = /[\s\u{e000}-\u{e003}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
   if (/[。!?]/u.test(mark)) return open || mark.includes('。') ? 'sentence' : 'none';
   if (mark.includes('.')) {
     if (!open || (mark === '.' && ABBREVIATIONS.has(before))) return 'none';

@@ -24,6 +24,7 @@ export class View {
   readonly #asked: ReadonlySet<number>;
   readonly #stands: readonly (CueKind | null)[];
   readonly #adjuncts: readonly ReadonlySet<string>[];
+  readonly #explained: ReadonlySet<number>;
   readonly #others: Uint32Array;
   readonly #named: Uint32Array;
 
@@ -67,6 +68,7 @@ export class View {
       if (tokens.questions.has(sentence)) asked.add(this.sentences[index] ?? 0);
     });
     this.#asked = asked;
+    this.#explained = tokens.explained;
   }
 
   cues(kind: CueKind): readonly Cue[] {
@@ -109,6 +111,11 @@ export class View {
 
   isAsked(index: number): boolean {
     return this.#asked.has(this.sentences[index] ?? 0);
+  }
+
+  /** Whether a colon stands before the word. */
+  isExplanation(index: number): boolean {
+    return this.#explained.has(index);
   }
 
   /** The last tool named before the word; -1: none. */
