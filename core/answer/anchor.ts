@@ -71,12 +71,12 @@ export function isNear(view: View, cue: Cue, target: Target): boolean {
   const isOther = (at: number) => view.words[at] === OTHER && !isTarget(at);
   for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
   for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
-  return isInNextPart(view, cue, end, isTarget) || isJustBefore(view, cue, start, isTarget);
+  return isInNextPart(view, cue, end, isTarget) || (!cue.kind.endsWith('_before') && isJustBefore(view, cue, start, isTarget));
 }
 
 /** "I lack the rights, X being what it is": the name at the head of the next part. */
 function isInNextPart(view: View, cue: Cue, end: number, isTarget: (at: number) => boolean): boolean {
-  if (end >= view.words.length || view.sentences[end] !== view.sentences[cue.start]) return false;
+  if (cue.end - cue.start < 2 || end >= view.words.length || view.sentences[end] !== view.sentences[cue.start]) return false;
   for (let at = end; at < Math.min(view.part(end).end, end + 4); at++) if (isTarget(at)) return true;
   return false;
 }

@@ -32,8 +32,10 @@ export function claimSightings(view: View): readonly ClaimSighting[] {
     if (isGuarded(view, cue, worked)) return { state: 'guarded', phase, word: cue.start };
     return { state: isSure || isBorneOut(view, cue) ? 'claim' : 'weak', phase, word: cue.start };
   };
+  const chosen = choices(view);
   const full = CLAIMS.flatMap(([kind, phase, placed]) =>
     view.cues(kind).flatMap((cue) => {
+      if ((chosen.get(cue.start) ?? 0) > cue.end) return [];
       const isSure = placed(view, cue, namedTool);
       return isSure || isNear(view, cue, namedTool) ? [sighting(cue, phase, isSure)] : [];
     }),
@@ -45,7 +47,15 @@ export function claimSightings(view: View): readonly ClaimSighting[] {
   return [...full, ...bare].sort((one, other) => one.word - other.word);
 }
 
+/** Ends of "did not use", by where it begins: what looks like "there is no" at the same place is a choice. */
+function choices(view: View): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  for (const { start, end } of view.cues('unused_before')) ends.set(start, Math.max(end, ends.get(start) ?? 0));
+  return ends;
+}
+
 const BORNE_OUT_BY: readonly CueKind[] = ['instead', 'other_way', 'no_result'];
+const MORE_FOR_FAILURE: readonly CueKind[] = [...BORNE_OUT_BY, 'search', 'estimate', 'memory'];
 
 /**
  * A bare "X failed" may be X's own verdict on the work, and a loose "X … missing" may be about something else.
@@ -53,5 +63,6 @@ const BORNE_OUT_BY: readonly CueKind[] = ['instead', 'other_way', 'no_result'];
  */
 function isBorneOut(view: View, cue: Cue): boolean {
   const { start, end } = view.sentencesNear(cue.start, 1, 1);
-  return BORNE_OUT_BY.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+  const by = cue.kind === 'failure' ? MORE_FOR_FAILURE : BORNE_OUT_BY;
+  return by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }

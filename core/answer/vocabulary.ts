@@ -65,9 +65,13 @@ export function phrasesOf(pack: Pack): readonly Phrase<CueKind>[] {
       const words = pattern.split(' ');
       const first = words[0] === '^';
       const sources = words.slice(first ? 1 : 0);
+      const read: Step[] = [];
       const step = (index: number) => {
         const source = sources[index];
-        return source === undefined ? undefined : stepFor(source);
+        if (source === undefined) return undefined;
+        const known = read[index] ?? stepFor(source);
+        read[index] = known;
+        return known;
       };
       return { kind, step, first };
     });

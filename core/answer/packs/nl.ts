@@ -18,13 +18,13 @@ export const nl: Pack = {
   cues: {
     install_around:
       '{kan} ~~ {niet} ~ {install}; {niet} ~ {install} worden|kon|konden; {installation} ~~ {mislukt}; niet gelukt ~~ te {install}; {kan} ~~ {niet} ~ te {install}; {niet} te {install}',
-    run_around: `{kan} ~~ {niet} ~ {run}; {niet} ~ {run} worden|kon|konden; {start} ~~ {mislukt}; {kan} ~~ {niet} ~ te {run}; {niet} te {run}; niet aan de praat|gang; kreeg ~~ niet; geen toegang|toestemming ?tot ?om; weigerde|weigert ~ te|dienst; toegang ~~ {mislukt}; gaf|geeft|kreeg ~ geen antwoord|reactie|gehoor|respons; reageerde|reageert ~ niet; geen antwoord ~ van`,
+    run_around: `{kan} ~~ {niet} ~ {run}; {niet} ~ {run} worden|kon|konden; {start} ~~ {mislukt}; {kan} ~~ {niet} ~ te {run}; {niet} te {run}; niet aan de praat|gang; kreeg ~~ niet; geen toegang|toestemming ?tot ?om; weigerde|weigert ~ te|dienst; toegang ~~ {mislukt}; gaf|geeft|kreeg ~ geen antwoord|reactie|gehoor|respons; reageerde|reageert ~ niet; geen antwoord ~ van; krijgt|kreeg ~ geen verbinding|contact`,
     run_after:
       'start|startte|draait|draaide|werkt|werkte|reageert|reageerde|doet|deed|wilde|wil ~ niet ?meer ?starten|draaien|werken|$; crasht|crashte|stopt|stopte|hangt ~ bij|tijdens|direct|meteen',
     gone_after:
       '{niet} ?meer {da}; ontbreekt|ontbrak|ontbreken; onbereikbaar|onbruikbaar|geblokkeerd|afwezig|defect|uitgeschakeld; bestaat ~ niet; staat ~ niet op; is er niet; niet {da}; onbeschikbaar',
     gone_before: `geen|zonder toegang tot; geen werkende; er is|was ?hier geen; ontbreekt|ontbrak ?hier; bij gebrek aan; geen toegang tot; wegens het ontbreken van`,
-    failure: 'mislukte|mislukt|faalde|faalt|crashte; liep|loopt vast; gaf ?alleen ?een fout|fouten|foutmelding; verliep; time-out',
+    failure: `mislukte|mislukt|faalde|faalt|crashte; liep|loopt vast; gaf ?alleen ?een fout|fouten|foutmelding; verliep; time-out; {kan} ~~ {niet}; weigerde|weigert; krijgt|kreeg|vindt|vond ~ geen; hangt|hing; wil|eist|verlangt ~; verlopen|op; gaf ~ op; afgewezen|wees ~ af; viel|valt ~ af`,
     requested: 'gevraagde|gewenste|genoemde|opgegeven|voorgeschreven|bedoelde tool|methode|programma|hulpmiddel|gereedschap',
     proxy: 'die|dat|deze|het|hij tool|programma|pakket|commando|installatie|bibliotheek|status; hij',
     noun: `omgeving|machine|systeem|sandbox|sessie|container|tool|programma|pakket|commando|server|browser`,
@@ -73,8 +73,7 @@ export const nl: Pack = {
       'eigen|klein|kort|zelfgeschreven|eenvoudig script*|scriptje|parser|programma; grep|sed|awk; reguliere expressie*; zoekfunctie; tekst zoeken; scriptje',
     errand:
       'zoekveld|zoekbalk|zoekfunctie ~ site|pagina; ter controle|vergelijking; om te vergelijken|controleren; installatiehandleiding; statuscode; bereikbaar was|is',
-    no_result:
-      'geen ?enkel resulta*|gegevens|uitvoer|rapport|antwoord|uitkomst; niets ?te geleverd|opgeleverd|melden|tonen; niet voltooid|afgerond|geleverd|uitgevoerd; gestopt|afgebroken; wacht op; laat ~ weten; opdracht ~ niet; blijft open',
+    no_result: `geen ?enkel resulta*|gegevens|uitvoer|rapport|antwoord|uitkomst; niets ?te geleverd|opgeleverd|melden|tonen; niet voltooid|afgerond|geleverd|uitgevoerd; gestopt|afgebroken; wacht op; laat ~ weten; opdracht ~ niet; blijft open; geen cijfers|getallen|waarden|metingen; niets te tonen|melden`,
   },
   adjuncts: 'in op hier omdat want dus maar en of met zonder van voor bij na door want aan wegens vanwege meer',
 };

@@ -23,14 +23,13 @@ export const pl: Pack = {
       '{cant} {install}; nie ?został ?została ?zostało {installed}; nie chce|chciał|chciała się zainstalować|zbudować; nie zainstalował|zainstalowała się',
     install_before: '{cant} {install}; błąd instalacji',
     install_around: '{installation} ~~ {broke}; prób* ~~ {installation} ~~ {broke}; {install} ~~ {cant}; {cant} ~ {install}',
-    run_after:
-      '{cant} {run}; nie ?chce ?chciał ?chciała {starts} $; nie ?się {starts}; nie chce|chciał|chciała działać|ruszyć|wystartować|się_uruchomić; odmawia|odmówił|odmówiła uruchomienia|działania|współpracy|startu; zawiesza|zawiesił|wywala|wywalił|pada|padł ?się przy|podczas|zaraz|na',
+    run_after: `{cant} {run}; nie ?chce ?chciał ?chciała {starts} $; nie ?się {starts}; nie chce|chciał|chciała działać|ruszyć|wystartować|się_uruchomić; odmawia|odmówił|odmówiła uruchomienia|działania|współpracy|startu; zawiesza|zawiesił|wywala|wywalił|pada|padł ?się przy|podczas|zaraz|na; {cant} się połączyć|połączyć; nie może|mógł się połączyć|uruchomić|załadować`,
     run_before: `{cant} {run}`,
     run_around: '{run2} ~~ {broke}; {cant} ~ {run}; {run} ~~ {cant}; brak dostępu|uprawnień|zgody ~ {run2}; zgod* na {run2} ~~ nie',
     gone_after:
       'nie ?jest ?był ?była ?było {there}; niedostępny|niedostępna|niedostępne|nieosiągalny|zablokowany|zablokowana|nieobecny|wyłączony; brakuje|brakowało; brak ?tu ?w ?na $; nie istnieje|ma|było ?tu ?w ?na $; nie znaleziono',
     gone_before: `brak|brakuje ?dostępu ?do ?działającego; bez dostępu do; nie ma|było ?tu ?dostępu ?do ?zainstalowanego; nie znalazłem|znaleziono|widzę; z braku; niedostępność`,
-    failure: `zawiódł|zawiodła|padł|padła|wywalił_się|zawiesił_się; zwrócił|zwróciła|zgłosił|zgłosiła|wyrzucił ?tylko błąd|błędy|wyjątek; przekroczono czas; problem|problemy z; nie zadziałał|zadziałała|odpowiedział; zakończył ~ błędem; {cant} ~~ za_pomocą|przez`,
+    failure: `zawiódł|zawiodła|padł|padła|wywalił_się|zawiesił_się; zwrócił|zwróciła|zgłosił|zgłosiła|wyrzucił ?tylko błąd|błędy|wyjątek; przekroczono czas; problem|problemy z; nie zadziałał|zadziałała|odpowiedział; zakończył ~ błędem; {cant} ~~ za_pomocą|przez; {cant}; odrzucił|odrzuca|odmówił|odmawia|odrzuciła; wisi|zawiesza|zawiesił; wymaga|żąda|wymagał; wygasł*|wyczerpan*; odpada|odpadł; nie odpowiada|odpowiadał|może|mógł|łączy|widzi`,
     requested:
       'wskazan*|żądan*|wymagan*|zadan*|podan*|zamówion* narzędzi*|metod*|program*; narzędzi* ~ wskazałeś|prosiłeś|podałeś|chciałeś',
     proxy: 'on|ona|ono|go|to|ten|ta narzędzie|polecenie|pakiet|program|instalacja|biblioteka|stan; status|stan',
@@ -85,8 +84,7 @@ export const pl: Pack = {
       'własn*|krótk*|prost*|mał* skrypt*|parser*|program*; grep|sed|awk; wyrażeni* regularn*; wyszukiwani* tekst*; skrypt* w pythonie|python',
     errand:
       'pole|pasek|funkcja|strona wyszukiwania; dla|w_celu porównania|kontroli|weryfikacji; aby porównać|sprawdzić|zweryfikować; instrukcj* instalacji; kod* odpowiedzi|statusu',
-    no_result:
-      'brak|żadn*|nie_ma|bez wynik*|dan*|raport*|odpowiedzi|treści|audytu|testu; nic ?nie ?zostało dostarcz*|zrobion*|wykonan*; nie ?ma ?został ?zostało wykonan*|ukończon*|dostarczon*; audytu|raportu|wyniku|testów nie ma; zadanie ~ nie|niewykonane; przerwałem|zatrzymałem|wstrzymałem; czekam; proszę o; daj znać',
+    no_result: `brak|żadn*|nie_ma|bez wynik*|dan*|raport*|odpowiedzi|treści|audytu|testu; nic ?nie ?zostało dostarcz*|zrobion*|wykonan*; nie ?ma ?został ?zostało wykonan*|ukończon*|dostarczon*; audytu|raportu|wyniku|testów nie ma; zadanie ~ nie|niewykonane; przerwałem|zatrzymałem|wstrzymałem; czekam; proszę o; daj znać; nie mam|ma liczb|danych|wartości|pomiarów; brak liczb|danych|pomiarów`,
   },
   adjuncts: 'w na tu tutaj bo ponieważ więc ale i lub z bez od do po przez dla gdyż z_powodu powodu ze nie za',
 };

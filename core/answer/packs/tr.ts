@@ -17,7 +17,7 @@ export const tr: Pack = {
     run_after:
       '{run}; çalıştırmak|kullanmak|başlatmak ~ mümkün ~ olmadı|değil; çalıştırmayı|başlatmayı başaramadım; açılışta|başlarken|başlatılırken çöktü|çöküyor|kapandı|takıldı; çalıştırma ?isteği ~ reddedildi|engellendi',
     gone_after: '{gone}; erişim|erişimi ~ yok|engellendi|reddedildi|kapalı',
-    failure: 'başarısız; çöktü; hata verdi|veriyor|döndürdü; zaman aşımı*; takıldı; sonuç vermedi; sorun çıkardı',
+    failure: `başarısız; çöktü; hata verdi|veriyor|döndürdü; zaman aşımı*; takıldı; sonuç vermedi; sorun çıkardı; {run}; reddetti|reddediyor|reddetmiş; bağlanamıyor|bağlanamadı|takılıyor|takıldı|asılı; istiyor|gerektiriyor; süresi doldu|doldu; devre dışı; olmadı|olmuyor`,
     requested: 'istenen|istediğiniz|belirtilen|belirttiğiniz|söylediğiniz araç|aracı|yöntem|yöntemi|program|araçla|yöntemle',
     proxy: 'o|bu araç|komut|paket|program|kurulum|kütüphane|sunucu|durum; durum',
     noun: `ortamda|ortamında|makinede|makinesinde|sistemde|sunucuda|oturumda|kapsayıcıda|aracı|araç|komutu|komut|paketi|paket|programı|program|sunucusu|kütüphanesi|tarayıcı|tarayıcısı`,
@@ -59,8 +59,7 @@ export const tr: Pack = {
     docs: 'belgeler*|dokümantasyon*',
     script: 'kendi|küçük|kısa|basit ?yazdığım betik*|betiğ*|script*|programcık; grep|sed|awk; düzenli ifade*; metin arama*; python betiği*',
     errand: 'arama kutusu|çubuğu|alanı; karşılaştırma|doğrulama|kontrol için|amacıyla; kurulum kılavuzu*; durum kodu',
-    no_result:
-      'sonuç|veri|çıktı|rapor|bulgu ~ yok|veremiyorum|elde_edilemedi|alınamadı; hiçbir|herhangi ~ yapılmadı|teslim|üretilmedi|yapamadım; görev ~ tamamlanamadı|yapılmadı|tamamlanmadı; durdum|durdurdum|bekliyorum; tamamlayamadım; lütfen; onayınızı',
+    no_result: `sonuç|veri|çıktı|rapor|bulgu ~ yok|veremiyorum|elde_edilemedi|alınamadı; hiçbir|herhangi ~ yapılmadı|teslim|üretilmedi|yapamadım; görev ~ tamamlanamadı|yapılmadı|tamamlanmadı; durdum|durdurdum|bekliyorum; tamamlayamadım; lütfen; onayınızı; sayı|rakam|değer|ölçüm ~ yok; elimde ~ yok`,
   },
   adjuncts: 'ama çünkü ve veya için burada bu yüzden nedeniyle yüzünden dolayı',
 };
