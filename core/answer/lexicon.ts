@@ -1,4 +1,4 @@
-import { NO_STEP, type Phrase, phraseEnd } from './phrase.ts';
+import { Fitting, NO_STEP, type Phrase } from './phrase.ts';
 import type { Words } from './words.ts';
 
 /** Where a phrase stands: words `start` to `end`, the latter excluded. */
@@ -31,6 +31,7 @@ export class Lexicon<Kind> {
   /** Every phrase found, in order of its first word; the same kind in the same place once. */
   spans(text: Words): readonly Span<Kind>[] {
     const found: Span<Kind>[] = [];
+    const fitting = new Fitting(text, this.#adjuncts);
     const candidates = new Map<string, readonly Phrase<Kind>[]>();
     text.words.forEach((word, start) => {
       const known = candidates.get(word) ?? this.#candidates(word);
@@ -41,7 +42,7 @@ export class Lexicon<Kind> {
       for (const each of known) {
         if (each.first && !begins) continue;
         const { kind } = each;
-        const end = phraseEnd(each, text, start, this.#adjuncts);
+        const end = fitting.end(each, start);
         if (end > start && !isListed(found, before, kind, end)) found.push({ kind, start, end });
       }
     });

@@ -26,6 +26,7 @@ export interface Step {
   readonly last: boolean;
 }
 
+const NO_CHOICE: readonly (readonly string[])[] = [];
 /** A place that no word fits. */
 export const NO_STEP: Step = { whole: new Map(), begun: [], optional: false, gap: 0, last: false };
 
@@ -51,45 +52,57 @@ export function stepOf(source: string): Step {
   return { ...NO_STEP, whole, begun, optional };
 }
 
-/** Where the phrase that begins at the word ends, that word excluded; -1: it does not stand there. */
-export function phraseEnd({ step: stepAt }: Phrase<unknown>, text: Words, start: number, adjuncts: ReadonlySet<string>): number {
-  const part = text.parts[start];
-  const inside = (at: number) => at < text.words.length && text.parts[at] === part;
-  return ends(0, start);
+/** Fits phrases into one text. `adjuncts`: words that may follow where `$` demands that no object does. */
+export class Fitting {
+  readonly #words: readonly string[];
+  readonly #parts: readonly number[];
+  readonly #adjuncts: ReadonlySet<string>;
 
-  function ends(index: number, at: number): number {
+  constructor({ words, parts }: Words, adjuncts: ReadonlySet<string>) {
+    this.#words = words;
+    this.#parts = parts;
+    this.#adjuncts = adjuncts;
+  }
+
+  /** Where the phrase that begins at the word ends, that word excluded; -1: it does not stand there. */
+  end({ step }: Phrase<unknown>, start: number): number {
+    return this.#end(step, 0, start, this.#parts[start] ?? -1);
+  }
+
+  #end(stepAt: Phrase<unknown>['step'], index: number, at: number, part: number): number {
     const step = stepAt(index);
     if (step === undefined) return at;
-    if (step.last) return !inside(at) || adjuncts.has(text.words[at] ?? '') ? ends(index + 1, at) : -1;
-    if (step.gap > 0) return endsAfterGap(index + 1, at, step.gap);
-    if (inside(at)) {
-      const word = text.words[at] ?? '';
-      for (const rest of step.whole.get(word) ?? []) {
-        const end = endsAfter(rest, index, at + 1);
+    const isInside = this.#parts[at] === part;
+    const word = isInside ? (this.#words[at] ?? '') : '';
+    if (step.last) return !isInside || this.#adjuncts.has(word) ? this.#end(stepAt, index + 1, at, part) : -1;
+    if (step.gap > 0) return this.#endAfterGap(stepAt, index + 1, at, part, step.gap);
+    if (isInside) {
+      for (const rest of step.whole.get(word) ?? NO_CHOICE) {
+        const end = this.#endAfter(rest, stepAt, index, at + 1, part);
         if (end >= 0) return end;
       }
       for (const { stem, rest } of step.begun) {
-        const end = word.startsWith(stem) ? endsAfter(rest, index, at + 1) : -1;
+        const end = word.startsWith(stem) ? this.#endAfter(rest, stepAt, index, at + 1, part) : -1;
         if (end >= 0) return end;
       }
     }
-    return step.optional ? ends(index + 1, at) : -1;
+    return step.optional ? this.#end(stepAt, index + 1, at, part) : -1;
   }
 
-  function endsAfterGap(index: number, at: number, gap: number): number {
+  #endAfterGap(stepAt: Phrase<unknown>['step'], index: number, at: number, part: number, gap: number): number {
     for (let skipped = 0; skipped <= gap; skipped++) {
-      const end = ends(index, at + skipped);
-      if (end >= 0 || !inside(at + skipped)) return end;
+      const end = this.#end(stepAt, index, at + skipped, part);
+      if (end >= 0 || this.#parts[at + skipped] !== part) return end;
     }
     return -1;
   }
 
-  function endsAfter(rest: readonly string[], index: number, at: number): number {
+  #endAfter(rest: readonly string[], stepAt: Phrase<unknown>['step'], index: number, at: number, part: number): number {
     for (let offset = 0; offset < rest.length; offset++) {
       const wanted = rest[offset] ?? '';
-      const word = inside(at + offset) ? (text.words[at + offset] ?? '') : '';
+      const word = this.#parts[at + offset] === part ? (this.#words[at + offset] ?? '') : '';
       if (wanted.endsWith('*') ? !word.startsWith(wanted.slice(0, -1)) : word !== wanted) return -1;
     }
-    return ends(index + 1, at + rest.length);
+    return this.#end(stepAt, index + 1, at + rest.length, part);
   }
 }
