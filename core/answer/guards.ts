@@ -7,8 +7,8 @@ import { isCharacter } from './words.ts';
 export interface Successes {
   /** The named tool itself ran, anywhere. */
   readonly ran: boolean;
-  /** First words of nameless turns for the better ("the second attempt went through"). */
-  readonly turns: readonly number[];
+  /** First word of the last nameless turn for the better ("the second attempt went through"); -1: none. */
+  readonly lastTurn: number;
 }
 
 const FAILING: readonly CueKind[] = [
@@ -36,7 +36,12 @@ export function successes(view: View): Successes {
     .cues('resolved')
     .filter((cue) => stands(cue) && !isOfOther(view, cue))
     .map(({ start }) => start);
-  return { ran, turns };
+  return { ran, lastTurn: turns.reduce((last, turn) => Math.max(last, turn), -1) };
+}
+
+/** Whether the named tool did its work in the end. */
+export function hasSucceeded({ ran, lastTurn }: Successes): boolean {
+  return ran || lastTurn >= 0;
 }
 
 function isNamedHere(view: View, cue: Cue): boolean {
@@ -56,7 +61,7 @@ function isOfOther(view: View, cue: Cue): boolean {
 export function isGuarded(view: View, cue: Cue, worked: Successes): boolean {
   return (
     worked.ran ||
-    worked.turns.some((turn) => turn > cue.start) ||
+    worked.lastTurn > cue.start ||
     view.isAsked(cue.start) ||
     isHypothetical(view, cue) ||
     isSubjectMatter(view, cue) ||

@@ -24,18 +24,19 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const read = tokens(voice.text, masked, nameFinder(context.primary), nameFinder(context.others, 'lenient'));
   const view = new View(read);
   const sightings = claimSightings(view);
+  const claims = sightings.filter(({ state }) => state === 'claim');
   const otherClasses = methodClasses(context);
-  const disclosures = disclosureSightings({ view, claims: sightings, worked: successes(view), otherClasses });
+  const disclosures = disclosureSightings({ view, claimed: claims.map(({ word }) => word), worked: successes(view), otherClasses });
   const label = labelSighting(voice.text, masked, labelsInForce(context));
   const labelled = label?.state === 'present';
   const givesResult = disclosures.some(({ delivers }) => delivers) || !saysNothingDelivered(view);
-  const claimed = sightings.some(({ state }) => state === 'claim');
   const at = (word: number) => (fields === null ? voice.originalAt(read.starts[word] ?? 0) : 0);
   const marks = text.search(DIRECTION_MARKS);
   return {
     claims: oncePerSentence(view, sightings).map(({ phase, word }) => ({ phase, at: at(view.sentence(word).start) })),
     discloses:
-      labelled || (givesResult && (fields?.saysChanged === true || (claimed && context.others.length > 0) || disclosures.length > 0)),
+      labelled ||
+      (givesResult && (fields?.saysChanged === true || (claims.length > 0 && context.others.length > 0) || disclosures.length > 0)),
     namesSearch: (labelled && namesSearch(label.label)) || disclosures.some((each) => isSearch(each, context)),
     givesResult,
     notes: [

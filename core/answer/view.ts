@@ -1,6 +1,6 @@
+import { covered, firsts, ordinals, partsSplit, runningCount } from './layout.ts';
 import type { Span } from './lexicon.ts';
-import { CUE_KINDS, type CueKind } from './pack.ts';
-
+import type { CueKind } from './pack.ts';
 import { NAMED, OTHER, type Tokens } from './tokens.ts';
 import { vocabularies } from './vocabulary.ts';
 
@@ -16,58 +16,42 @@ export class View {
   readonly soft: readonly boolean[];
   /** Words for what a tool is. */
   readonly nouns: readonly boolean[];
-  readonly #cues = new Map<CueKind, readonly Cue[]>();
+  readonly #cues: ReadonlyMap<CueKind, readonly Cue[]>;
   readonly #counts = new Map<CueKind, Uint32Array>();
   readonly #sentenceStarts: readonly number[];
   readonly #partStarts: readonly number[];
   readonly #names: readonly number[];
   readonly #asked: ReadonlySet<number>;
-  readonly #stands: readonly (CueKind | null)[];
+  readonly #proxies: readonly boolean[];
+  readonly #requested: readonly boolean[];
   readonly #adjuncts: readonly ReadonlySet<string>[];
   readonly #explained: ReadonlySet<number>;
   readonly #others: Uint32Array;
   readonly #named: Uint32Array;
 
   constructor(tokens: Tokens) {
+    const { words } = tokens;
     const known = vocabularies(tokens.text);
     const joints = new Set(known.flatMap(({ connectors }) => connectors.spans(tokens)).map(({ start }) => start));
-    const split = partsSplit(tokens, joints);
-    this.words = tokens.words;
-    this.parts = split;
+    const parts = partsSplit(tokens.parts, joints);
+    this.#cues = grouped(known.flatMap(({ cues }) => cues.spans({ words, parts })));
     this.#adjuncts = known.map(({ adjuncts }) => adjuncts);
-    const found = known.flatMap(({ cues }) => cues.spans({ words: tokens.words, parts: split }));
-    for (const kind of CUE_KINDS) this.#cues.set(kind, []);
-    const grouped = grouping(found);
-    for (const [kind, spans] of grouped) this.#cues.set(kind, spans);
-    const past = new Set(this.cues('past_when').map(({ start }) => start));
-    this.#cues.set(
-      'condition',
-      this.cues('condition').filter(({ start }) => !past.has(start)),
-    );
-    const soft = tokens.words.map((_, index) => joints.has(index));
-    for (const { start, end } of this.cues('filler')) soft.fill(true, start, end);
-    tokens.words.forEach((word, index) => {
-      if (/^\d+$/u.test(word)) soft[index] = true;
-    });
-    this.soft = soft;
-    const nouns = tokens.words.map(() => false);
-    for (const { start, end } of this.cues('noun')) nouns.fill(true, start, end);
-    this.nouns = nouns;
-    const stands: (CueKind | null)[] = tokens.words.map(() => null);
-    for (const kind of ['proxy', 'requested'] as const) for (const { start, end } of this.cues(kind)) stands.fill(kind, start, end);
-    this.#stands = stands;
+    this.words = words;
+    this.parts = ordinals(parts);
     this.sentences = ordinals(tokens.sentences);
+    this.#partStarts = firsts(this.parts);
     this.#sentenceStarts = firsts(this.sentences);
-    this.#partStarts = firsts(ordinals(split));
-    this.parts = ordinals(split);
-    this.#names = lastNames(tokens.words, stands);
-    this.#others = runningCount(tokens.words, (word) => word === OTHER);
-    this.#named = runningCount(tokens.words, (word, index) => word === NAMED || stands[index] === 'requested');
-    const asked = new Set<number>();
-    tokens.sentences.forEach((sentence, index) => {
-      if (tokens.questions.has(sentence)) asked.add(this.sentences[index] ?? 0);
-    });
-    this.#asked = asked;
+    const fillers = covered(words.length, this.cues('filler'));
+    this.soft = words.map((word, index) => joints.has(index) || fillers[index] === true || /^\d+$/u.test(word));
+    this.nouns = covered(words.length, this.cues('noun'));
+    this.#proxies = covered(words.length, this.cues('proxy'));
+    this.#requested = covered(words.length, this.cues('requested'));
+    this.#others = runningCount(words, (word) => word === OTHER);
+    this.#named = runningCount(words, (_, index) => this.isNamed(index));
+    this.#names = this.#lastNames();
+    this.#asked = new Set(
+      tokens.sentences.flatMap((sentence, index) => (tokens.questions.has(sentence) ? [this.sentences[index] ?? 0] : [])),
+    );
     this.#explained = tokens.explained;
   }
 
@@ -88,6 +72,15 @@ export class View {
     for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
     this.#counts.set(kind, counts);
     return counts;
+  }
+
+  #lastNames(): readonly number[] {
+    let last = -1;
+    return this.words.map((word, index) => {
+      const before = last;
+      if (word === OTHER || this.isNamed(index)) last = index;
+      return before;
+    });
   }
 
   /** The words of the part that the word stands in. */
@@ -135,11 +128,11 @@ export class View {
 
   /** Whether the word is a name of the named tool, by name or as "the tool you named". */
   isNamed(index: number): boolean {
-    return this.words[index] === NAMED || this.#stands[index] === 'requested';
+    return this.words[index] === NAMED || this.#requested[index] === true;
   }
 
   isProxy(index: number): boolean {
-    return this.#stands[index] === 'proxy';
+    return this.#proxies[index] === true && this.#requested[index] !== true;
   }
 
   /** A preposition or an adverb: what may follow a verb that has no object. */
@@ -148,50 +141,12 @@ export class View {
   }
 }
 
-function partsSplit(tokens: Tokens, joints: ReadonlySet<number>): readonly number[] {
-  let added = 0;
-  return tokens.parts.map((part, index) => {
-    if (joints.has(index)) added++;
-    return part + added;
-  });
-}
-
-function runningCount(words: readonly string[], counts: (word: string, index: number) => boolean): Uint32Array {
-  const running = new Uint32Array(words.length + 1);
-  words.forEach((word, index) => {
-    running[index + 1] = (running[index] ?? 0) + (counts(word, index) ? 1 : 0);
-  });
-  return running;
-}
-
-function ordinals(ids: readonly number[]): readonly number[] {
-  let ordinal = 0;
-  return ids.map((id, index) => {
-    if (index > 0 && id !== ids[index - 1]) ordinal++;
-    return ordinal;
-  });
-}
-
-function firsts(of: readonly number[]): readonly number[] {
-  const starts: number[] = [];
-  of.forEach((ordinal, index) => {
-    if (index === 0 || ordinal !== of[index - 1]) starts.push(index);
-  });
-  return starts;
-}
-
-function lastNames(words: readonly string[], stands: readonly (CueKind | null)[]): readonly number[] {
-  let last = -1;
-  return words.map((word, index) => {
-    const before = last;
-    if (word === NAMED || word === OTHER || stands[index] === 'requested') last = index;
-    return before;
-  });
-}
-
-function grouping(found: readonly Cue[]): Map<CueKind, readonly Cue[]> {
+/** Cues by kind; "when I tried" is no condition. */
+function grouped(found: readonly Cue[]): ReadonlyMap<CueKind, readonly Cue[]> {
+  const past = new Set(found.filter(({ kind }) => kind === 'past_when').map(({ start }) => start));
   const groups = new Map<CueKind, Cue[]>();
   for (const cue of found) {
+    if (cue.kind === 'condition' && past.has(cue.start)) continue;
     const group = groups.get(cue.kind);
     if (group === undefined) groups.set(cue.kind, [cue]);
     else group.push(cue);

@@ -1,0 +1,71 @@
+import { isAfter, isBefore, namedTool } from './anchor.ts';
+import { hasSucceeded, isSupposed, type Successes } from './guards.ts';
+import { covered } from './layout.ts';
+import type { Cue, View } from './view.ts';
+
+/** What was found out about an answer's own tool before it is read for another method. */
+export interface Standing {
+  readonly view: View;
+  readonly worked: Successes;
+  /** Words at which the named tool is claimed to be out of reach. */
+  readonly claimed: readonly number[];
+}
+
+/** Neither asked, nor denied as a whole, nor conditional, nor planned. */
+export function isSaid(view: View, word: number): boolean {
+  const { start, end } = view.sentence(word);
+  return !view.isAsked(word) && !view.has('untrue', start, end) && !isSupposed(view, { kind: 'used', start: word, end: word + 1 });
+}
+
+/** Words that tell of a change without naming the other method: "without X", "by another tool", "as a fallback". */
+export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet<number>): readonly number[] {
+  if (hasSucceeded(worked)) return [];
+  const unused = [
+    ...view.cues('unused_before').filter((cue) => leadsToNamed(view, cue)),
+    ...view.cues('unused_after').filter((cue) => isAfter(view, cue, namedTool)),
+  ];
+  const others = view.cues('other_way').filter((cue) => !isNegated(view, cue));
+  const instead = view.cues('instead').filter((cue) => {
+    const { start, end } = view.sentencesNear(cue.start, 1, 1);
+    return (claimed.length > 0 || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
+  });
+  return [...unused, ...others, ...instead].filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
+}
+
+/** Beside a claim, "I only checked that it imports" tells of the lesser thing that was done. */
+export function lessers({ view, claimed }: Standing): readonly number[] {
+  const near = covered(
+    view.words.length,
+    claimed.map((word) => view.sentencesNear(word, 2, 2)),
+  );
+  return view
+    .cues('only')
+    .filter(({ start: at }) => {
+      const { start, end } = view.sentence(at);
+      return view.has('used', start, end) && near[at] === true;
+    })
+    .map(({ start }) => start);
+}
+
+/** "not a X scrape", "not from X", "did not hand it to the reviewer you chose": the name a few words on. */
+function leadsToNamed(view: View, cue: Cue): boolean {
+  const { end } = view.part(cue.start);
+  return isBefore(view, cue, { ...namedTool, byPronoun: false }) || view.hasNamed(cue.end, Math.min(end, cue.end + 5));
+}
+
+function isNegated(view: View, cue: Cue): boolean {
+  const { start } = view.part(cue.start);
+  return view.has('negator', Math.max(start, cue.start - 3), cue.start);
+}
+
+/** Done by the named tool itself ("X fell back to plain HTTP"), they tell of its own ways. */
+const TURNS = new Set(['fell', 'falls', 'fall', 'switched', 'switches', 'turned', 'resorted', 'resorts']);
+const OF = new Set(['of', 'de', 'di', 'del', 'da', 'do', 'von', 'van', 'd']);
+
+/** "instead of a search" tells of the named tool, "instead of one large file" of no tool at all. */
+function isOfAnother(view: View, cue: Cue, denied: ReadonlySet<number>): boolean {
+  for (let at = cue.end; at < cue.end + 5; at++) if (denied.has(at)) return true;
+  if (TURNS.has(view.words[cue.start] ?? '') && isAfter(view, cue, { ...namedTool, byPronoun: false })) return true;
+  const { end } = view.part(cue.start);
+  return OF.has(view.words[cue.end] ?? '') && !view.hasNamed(cue.end, Math.min(end, cue.end + 5));
+}
