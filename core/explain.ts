@@ -54,7 +54,7 @@ const SIGNS: Readonly<Record<Sign, string>> = {
   program: 'The tool stands at command position.',
   object: 'The command installs, looks at or removes the tool.',
   code: 'Code in the command line imports the tool.',
-  image: 'The container image is that of the tool.',
+  image: 'A container image of the tool is fetched, built or run.',
   call: "The call's name is that of the tool.",
   label: "The row carries the tool's label, and its command can be a run of it.",
 };

@@ -49,7 +49,7 @@ function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], too
   const isObject = form?.objects.some((object) => namesTool(tool, object)) ?? false;
   if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(program, args) ? 'check' : 'run', 'label']] : [];
   if (!isObject && (!labelled || form.phase === 'check')) return [];
-  const sign = isObject ? 'object' : 'label';
+  const sign = !isObject ? 'label' : program === 'docker' || program === 'podman' ? 'image' : 'object';
   if (task.operation.has(form.verb)) return [['run', sign]];
   if (form.phase === 'install_and_run')
     return [

@@ -47,7 +47,7 @@ function circumstancesOf({ rows, deeds, tool, read }: UnseenContext): Circumstan
     written: writtenFiles(rows, read),
     known: new Set(deeds.map(({ attempt }) => attempt)),
     installedAt: firstAttempt(deeds.find(({ phase, failed, succeeded }) => phase === 'install' && (succeeded || !failed))),
-    servedAt: firstAttempt(deeds.find(({ sign }) => sign === 'image' || sign === 'object')),
+    servedAt: firstAttempt(deeds.find(({ sign }) => sign === 'image')),
     besideItsName,
   };
 }

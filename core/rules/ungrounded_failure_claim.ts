@@ -15,7 +15,7 @@ export const ungroundedFailureClaim: Rule = {
     if (!run.mentionsTool || run.deeds.some(({ failed }) => failed)) return null;
     const { claims } = run.answer;
     if (claims.length === 0) return null;
-    const doubts = claims.map((claim) => doubtsAbout(claim, run));
+    const doubts = [...sentences(claims).values()].map((said) => said.flatMap((claim) => doubtsAbout(claim, run)));
     if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
 
     const tool = printable(run.task.tool.name);
@@ -23,6 +23,13 @@ export const ungroundedFailureClaim: Rule = {
     return { message: `The answer says that ${tool} could not be used, and ${tried}.`, basis: 'answer', at: ['final_answer'] };
   },
 };
+
+/** One sentence may speak of several phases: it is doubted where one of them is. */
+function sentences(claims: readonly Claim[]): ReadonlyMap<number, readonly Claim[]> {
+  const found = new Map<number, Claim[]>();
+  for (const claim of claims) found.set(claim.at, [...(found.get(claim.at) ?? []), claim]);
+  return found;
+}
 
 /** What could have shown the failure that is claimed, were it not open. An attempt of the claimed phase that plainly succeeded contradicts it. */
 function doubtsAbout({ phase }: Claim, run: Run): readonly Reason[] {
