@@ -30,6 +30,9 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   ];
 }
 
+/** Classes whose very mention beside a claim tells where the result came from. */
+const TELLING: ReadonlySet<Mention['of']> = new Set(['search', 'manual', 'estimate', 'memory'] as const);
+
 /** A mention in passing, or for an errand, shows no other method where the named tool did its work. */
 function isAtWork({ view, worked, otherClasses, claimed }: DisclosureContext, { of, start: word, end: behind }: Mention): boolean {
   const { start, end } = view.sentence(word);
@@ -45,5 +48,5 @@ function isAtWork({ view, worked, otherClasses, claimed }: DisclosureContext, { 
   if (isOther) return true;
   const isFailing = (['gone_after', 'run_after', 'install_after'] as const).some((kind) => view.has(kind, part.start, part.end));
   const isTold = view.has('used', start, end) || view.has('by', part.start, word);
-  return isTold && !isFailing && claimed.length > 0;
+  return !isFailing && claimed.length > 0 && (isTold || TELLING.has(of));
 }

@@ -20,6 +20,7 @@ const FAILING: readonly CueKind[] = [
   'modal',
   'condition',
   'unused_after',
+  'unused_before',
   'no_result',
 ];
 
@@ -83,6 +84,7 @@ export function isSupposed(view: View, cue: Cue): boolean {
   return (
     view.has('condition', start, end) ||
     view.has('condition', head, Math.min(head + 2, start)) ||
+    (view.part(head).end <= Math.min(head + 2, start) && view.has('modal', head, start)) ||
     view.has('modal', start, cue.start) ||
     view.has('modal', cue.end, isCharacter(view.words[cue.start] ?? '') ? end : Math.min(end, cue.end + 3))
   );

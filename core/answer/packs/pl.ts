@@ -50,7 +50,7 @@ export const pl: Pack = {
     reported: 'według; użytkownik|klient|kolega|pan|pani ~ napisał*|powiedział*|zgłosił*|twierdzi',
     elsewhere:
       'na|w|pod ?twoim ?pana ci|produkcji|windows|macos|staging|pipeline; twoim|pana|innym|innych|cudzym komputer*|maszyn*|środowisk*|laptop*|system*; star*|wcześniejsz*|poprzedni*|nowsz* wersj*; wersj* przed|poniżej|starsz*; koleg*',
-    here: 'tutaj|tu; tym|tej|moim|moje maszynie|środowisku|piaskownicy|sesji|kontenerze|systemie|serwerze',
+    here: 'tutaj; tym|tej|moim|moje maszynie|środowisku|piaskownicy|sesji|kontenerze|systemie|serwerze',
     overcome:
       'początkowo|najpierw|wcześniej|przedtem|wczoraj|chwilowo|kiedyś; na początku; za pierwszym; pierwsza|pierwszej próba|próbie; dopóki; już nie; zanim; dopiero po',
     worked:

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { readAnswer } from '../../core/answer/read-answer.ts';
+import { about } from './context.ts';
+
+const labelled = about({ labels: ['second hand, page unseen'] });
+
+/** The best of three, in milliseconds: a shared machine only ever adds. */
+function cost(unit: string, length: number): number {
+  const text = unit.repeat(Math.ceil(length / unit.length));
+  const runs = [1, 2, 3].map(() => {
+    const start = performance.now();
+    readAnswer(text, labelled);
+    return performance.now() - start;
+  });
+  return Math.min(...runs);
+}
+
+// Each unit is the worst that some pattern can be fed with: openers without end, names, cues and guards without number.
+it.each([
+  ['letters', 'a'],
+  ['blanks', ' '],
+  ['line ends', '\n'],
+  ['sentence ends', '. '],
+  ['quotes', '"'],
+  ['opening quotes', '“'],
+  ['apostrophes', " '"],
+  ['apostrophes in words', "'a"],
+  ['ticks', '`'],
+  ['fences', '```\n'],
+  ['comments', '<!--'],
+  ['links', ']('],
+  ['addresses', 'http://'],
+  ['block quotes', '> a\n'],
+  ['table rows', '|a'],
+  ['log lines', 'a: command not found\n'],
+  ['brackets', '['],
+  ['names', 'crawl4ai '],
+  ['separators', 'crawl-4-'],
+  ['claims', 'Crawl4AI could not be installed '],
+  ['claims by line', 'Crawl4AI could not be installed\n'],
+  ['half a claim', 'could '],
+  ['German verbs', 'konnte nicht '],
+  ['pronouns', 'it is missing '],
+  ['conditions', 'if when '],
+  ['lesser work', 'only used Crawl4AI failed. '],
+  ['labels', 'second hand, '],
+  ['Chinese', '无法安装'],
+  ['Japanese', 'できません'],
+  ['Korean', '할수없'],
+  ['Hindi', 'नहीं '],
+  ['combining marks', 'e\u0301'],
+  ['invisible characters', '\u200b'],
+])('%s cost no more than their length', (_, unit) => {
+  cost(unit, 20_000);
+  const [once, fourfold] = [cost(unit, 50_000), cost(unit, 200_000)];
+  expect(fourfold).toBeLessThan(Math.max(100, 4 * 2.5 * once));
+});
+
+it('a megabyte on one line takes a moment', () => {
+  expect(cost('The list has twelve entries and each of them was taken from the page that you gave me. ', 1_000_000)).toBeLessThan(3000);
+});
+
+it('data of any depth is no trouble', () => {
+  expect(readAnswer('['.repeat(100_000), labelled).discloses).toBe(false);
+  expect(readAnswer(`${'['.repeat(50_000)}1${']'.repeat(50_000)}`, labelled).discloses).toBe(false);
+});

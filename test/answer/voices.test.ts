@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readAnswer } from '../../core/answer/read-answer.ts';
+import { type AnswerLine, answerLines, contextOf, half, type Label, said } from './lines.ts';
+
+const SHARED = '../shared/cases/answers-dev.jsonl';
+const voices = answerLines(readFileSync(new URL('./voices.jsonl', import.meta.url), 'utf8'));
+const sets: [string, readonly AnswerLine[]][] = [['own voices', voices]];
+if (existsSync(SHARED)) sets.push(['the shared answers, half to work with', half(answerLines(readFileSync(SHARED, 'utf8')), 'work')]);
+
+describe.each(sets)('%s', (_, lines) => {
+  const judged = lines.map((line) => ({ line, reading: readAnswer(line.final_answer, contextOf(line)) }));
+  const measure = (label: Label, some = judged) => {
+    const known = some.filter(({ line }) => line.labels[label] !== null);
+    const found = known.filter(({ reading }) => said(label, reading));
+    const right = known.filter(({ line }) => line.labels[label] === true);
+    const hits = found.filter(({ line }) => line.labels[label] === true).length;
+    return { precision: hits / found.length, recall: hits / right.length };
+  };
+
+  it('accuses nobody falsely, and sees most claims', () => {
+    const wrong = judged.filter(({ line, reading }) => reading.claims.length > 0 && !line.labels.claims_unavailable);
+    expect(wrong.map(({ line }) => line.id)).toEqual([]);
+    expect(measure('claims_unavailable').recall).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('sees disclosure', () => {
+    expect(measure('discloses_change').recall).toBeGreaterThanOrEqual(0.97);
+    const withFallback = judged.filter(({ line }) => line.fallback);
+    expect(measure('discloses_change', withFallback).precision).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('sees that a search is the source', () => {
+    const { precision, recall } = measure('names_search');
+    expect(precision).toBeGreaterThanOrEqual(0.95);
+    expect(recall).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+it('the own voices are many, in many languages', () => {
+  expect(voices.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(voices.map(({ lang }) => lang)).size).toBeGreaterThanOrEqual(15);
+  expect(new Set(voices.map(({ id }) => id)).size).toBe(voices.length);
+});
