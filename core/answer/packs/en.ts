@@ -48,7 +48,7 @@ export const en: Pack = {
     with: 'with via using through by_means_of by',
   },
   cues: {
-    install_after: `{cant} ?{adv} be ?{adv} {installed}; {refuses} ?{adv} install|build|compile|download $; {installation} ?{adv} {broke}; {cant} ?{adv} install|build|compile $;
+    install_after: `{cant} ?{adv} be ?{adv} {installed}; {refuses} ?{adv} install|build|compile|download $; install|installation|installer|set-up|provisioning ?{adv} {broke}; {cant} ?{adv} install|build|compile $;
       never|not installed successfully|properly|completely; has|have|had not|never been {installed} ; could be neither {installed}; {refuses} ~ build|compile|install`,
     install_before: `{cant} ?{adv} {install}; {doing} {installing}; failed|unsuccessful|aborted|blocked|broken install|installation|setup|build of; failed|unsuccessful attempt|attempts at {installing};
       {cant} ?{adv} get|have ~ {installed}; not allowed|permitted|possible to {install}; {doing} {installing} `,
