@@ -11,6 +11,12 @@ export interface Standing {
   readonly claimed: readonly number[];
 }
 
+/** A change of method; `delivers`: something was done by the new one. */
+export interface Change {
+  readonly word: number;
+  readonly delivers: boolean;
+}
+
 /** Neither asked, nor denied as a whole, nor conditional, nor planned. */
 export function isSaid(view: View, word: number): boolean {
   const { start, end } = view.sentence(word);
@@ -18,7 +24,7 @@ export function isSaid(view: View, word: number): boolean {
 }
 
 /** Words that tell of a change without naming the other method: "without X", "by another tool", "as a fallback". */
-export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet<number>): readonly number[] {
+export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet<number>): readonly Change[] {
   if (hasSucceeded(worked)) return [];
   const unused = [
     ...view.cues('unused_before').filter((cue) => leadsToNamed(view, cue)),
@@ -29,7 +35,12 @@ export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet
     const { start, end } = view.sentencesNear(cue.start, 1, 1);
     return (claimed.length > 0 || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
   });
-  return [...unused, ...others, ...instead].filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
+  const said = (cues: readonly Cue[]) => cues.filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
+  const isDone = (word: number) => view.has('used', view.part(word).start, view.part(word).end);
+  return [
+    ...said(unused).map((word) => ({ word, delivers: false })),
+    ...said([...others, ...instead]).map((word) => ({ word, delivers: isDone(word) })),
+  ];
 }
 
 /** Beside a claim, "I only checked that it imports" tells of the lesser thing that was done. */

@@ -28,29 +28,31 @@ export interface ClaimSighting {
 /** Statements that the named tool could not be had, and what looked like one. Unsure is never a claim. */
 export function claimSightings(view: View): readonly ClaimSighting[] {
   const worked = successes(view);
+  const chosen = choices(view);
   const sighting = (cue: Cue, phase: ClaimPhase, isSure: boolean): ClaimSighting => {
     if (isGuarded(view, cue, worked)) return { state: 'guarded', phase, word: cue.start };
     return { state: isSure || isBorneOut(view, cue) ? 'claim' : 'weak', phase, word: cue.start };
   };
-  const chosen = choices(view);
-  const full = CLAIMS.flatMap(([kind, phase, placed]) =>
-    view.cues(kind).flatMap((cue) => {
-      if ((chosen.get(cue.start) ?? 0) > cue.end) return [];
-      const isSure = placed(view, cue, namedTool);
-      return isSure || isNear(view, cue, namedTool) ? [sighting(cue, phase, isSure)] : [];
-    }),
-  );
-  const bare = view
-    .cues('failure')
-    .filter((cue) => isAround(view, cue, namedTool))
-    .map((cue) => sighting(cue, 'run', false));
-  return [...full, ...bare].sort((one, other) => one.word - other.word);
+  const isChoice = ({ kind, start, end }: Cue) => kind.startsWith('gone') && (chosen.get(start) ?? 0) >= end;
+  const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
+  const sure = all.filter(({ cue, placed }) => placed(view, cue, namedTool));
+  const told = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
+  const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
+  const loose = all.filter(({ cue }) => isNew(cue) && isNear(view, cue, namedTool));
+  const bare = view.cues('failure').filter((cue) => isNew(cue) && isAround(view, cue, namedTool));
+  return [
+    ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
+    ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
+    ...bare.map((cue) => sighting(cue, 'run', false)),
+  ].sort((one, other) => one.word - other.word);
 }
 
-/** Ends of "did not use", by where it begins: what looks like "there is no" at the same place is a choice. */
+/** Ends of "did not use" and "there was no run of", by where they begin: what looks like "there is no" at the same place is a choice. */
 function choices(view: View): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
-  for (const { start, end } of view.cues('unused_before')) ends.set(start, Math.max(end, ends.get(start) ?? 0));
+  const note = (start: number, end: number) => ends.set(start, Math.max(end, ends.get(start) ?? 0));
+  for (const { start, end } of view.cues('unused_before')) note(start, end - 1);
+  for (const { start, end } of view.cues('unused_after')) note(start, end);
   return ends;
 }
 

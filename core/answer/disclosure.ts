@@ -25,7 +25,7 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   const methods = mentions.filter((mention) => !denied.has(mention.start) && isSaid(view, mention.start) && isAtWork(context, mention));
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
-    ...changes(context, denied).map((word) => ({ word, of: null, delivers: false })),
+    ...changes(context, denied).map((change) => ({ ...change, of: null })),
     ...lessers(context).map((word) => ({ word, of: null, delivers: true })),
   ];
 }

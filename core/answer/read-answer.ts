@@ -1,5 +1,6 @@
 import { type ClaimSighting, claimSightings } from './claims.ts';
 import { type DisclosureSighting, disclosureSightings } from './disclosure.ts';
+import { isEmptyHanded } from './empty-handed.ts';
 import { fieldsOf, unfenced } from './fields.ts';
 import { successes } from './guards.ts';
 import { labelSighting, usableLabel } from './labels.ts';
@@ -29,7 +30,7 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const disclosures = disclosureSightings({ view, claimed: claims.map(({ word }) => word), worked: successes(view), otherClasses });
   const label = labelSighting(voice.text, masked, labelsInForce(context));
   const labelled = label?.state === 'present';
-  const givesResult = disclosures.some(({ delivers }) => delivers) || !saysNothingDelivered(view);
+  const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked);
   const at = (word: number) => (fields === null ? voice.originalAt(read.starts[word] ?? 0) : 0);
   const marks = text.search(DIRECTION_MARKS);
   return {
@@ -67,10 +68,6 @@ function viewOf(text: string): View {
 
 function isSearch({ of }: DisclosureSighting, { otherIsSearch }: AnswerContext): boolean {
   return of === 'search' || (of === 'other' && otherIsSearch);
-}
-
-function saysNothingDelivered(view: View): boolean {
-  return view.cues('no_result').length > 0;
 }
 
 function oncePerSentence(view: View, sightings: readonly ClaimSighting[]): readonly ClaimSighting[] {

@@ -41,11 +41,9 @@ export const nl: Pack = {
       'melding*|foutmelding*|waarschuwing*|tekst|dialoog*|afhandeling|uitzondering*|documentatie|readme|handleiding|testgeval*|vertaling*|sectie|hoofdstuk|ticket|commentaar',
     display: `toont|meldt|zegt|geeft_aan|verschijnt|vermeldt|waarschuwt; melding|foutmelding|tekst`,
     reported: 'volgens; gebruiker|klant|collega|je|u ~ zei|schreef|meldde|zegt; zogenaamd',
-    elsewhere:
-      'op|in|onder ?de ?jouw ?uw ci|pipeline|productie|windows|macos|staging; jouw|uw|andere machine*|computer*|laptop|systemen|omgeving*; oude|oudere|vorige|nieuwere versie*; collega*; versie* voor|onder',
+    elsewhere: `op|in|onder ?de ?jouw ?uw ci|pipeline|productie|windows|macos|staging; jouw|uw|andere machine*|computer*|laptop|systemen|omgeving*; oude|oudere|vorige|nieuwere versie*; collega*; versie* voor|onder; op|in de|het|een oude|andere|vorige|eerdere server|machine|computer|omgeving|sessie`,
     here: 'hier; deze|mijn machine|omgeving|sandbox|sessie|container|systeem|server',
-    overcome:
-      'eerst|aanvankelijk|eerder|vroeger|voorheen|gisteren|tijdelijk; in het begin; eerste poging|keer; totdat; niet meer; voordat; vorige week',
+    overcome: `eerst|aanvankelijk|eerder|vroeger|voorheen|gisteren|tijdelijk; in het begin; eerste poging|keer; totdat; niet meer; voordat; vorige week; fout|bug|probleem ~~ opgelost|verholpen|hersteld`,
     worked:
       'heeft ~~ gevonden|bekeken|opgehaald|geleverd|gemeld|geslaagd|doorzocht|gecontroleerd; draaide|liep|werkte|werkt ?daarna ?goed|zonder|prima|weer|nu|foutloos; vond|leverde|meldde|gaf|haalde|controleerde|meldt|vindt|toont; geslaagd|groen|voltooid',
     resolved: `daarna|vervolgens|toen|nu|inmiddels|uiteindelijk ~ werkte|lukte|draaide|werkt|gelukt|startte; tweede|volgende poging ~ lukte|slaagde|gelukt; opgelost|verholpen; zonder problemen|fouten`,

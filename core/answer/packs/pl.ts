@@ -48,11 +48,9 @@ export const pl: Pack = {
       'komunikat*|ostrzeżeni*|okno|obsług*|wyjąt*|dokumentacj*|readme|instrukcj*|test|testy|tłumaczeni*|sekcj*|rozdział*|zgłoszeni*|komentarz*|tekst',
     display: `wyświetla|pokazuje|informuje|zgłasza|pisze|mówi|ostrzega|pojawia; komunikat|treść`,
     reported: 'według; użytkownik|klient|kolega|pan|pani ~ napisał*|powiedział*|zgłosił*|twierdzi',
-    elsewhere:
-      'na|w|pod ?twoim ?pana ci|produkcji|windows|macos|staging|pipeline; twoim|pana|innym|innych|cudzym komputer*|maszyn*|środowisk*|laptop*|system*; star*|wcześniejsz*|poprzedni*|nowsz* wersj*; wersj* przed|poniżej|starsz*; koleg*',
+    elsewhere: `na|w|pod ?twoim ?pana ci|produkcji|windows|macos|staging|pipeline; twoim|pana|innym|innych|cudzym komputer*|maszyn*|środowisk*|laptop*|system*; star*|wcześniejsz*|poprzedni*|nowsz* wersj*; wersj* przed|poniżej|starsz*; koleg*; na|w star*|inn*|poprzedni* serwer*|maszyn*|komputer*|środowisk*|sesj*`,
     here: 'tutaj; tym|tej|moim|moje maszynie|środowisku|piaskownicy|sesji|kontenerze|systemie|serwerze',
-    overcome:
-      'początkowo|najpierw|wcześniej|przedtem|wczoraj|chwilowo|kiedyś; na początku; za pierwszym; pierwsza|pierwszej próba|próbie; dopóki; już nie; zanim; dopiero po',
+    overcome: `początkowo|najpierw|wcześniej|przedtem|wczoraj|chwilowo|kiedyś; na początku; za pierwszym; pierwsza|pierwszej próba|próbie; dopóki; już nie; zanim; dopiero po; naprawiłem|poprawiłem|rozwiązałem ~~ błąd|problem|usterk*`,
     worked:
       'pobrał|pobrała|zwrócił|zwróciła|znalazł|znalazła|wykazał|wykazała|zgłosił|przeszedł|przeszła|zakończył_się|wykonał|wykonała|sprawdził|sprawdziła|pokazał|zadziałał|zadziałała|ukończył ?poprawnie ?bez ?pomyślnie; działa|uruchamia_się teraz|poprawnie|bez|już|dobrze; testy|testów przeszły|przeszło|zielone; pomyślnie|poprawnie wykonan*|zakończon*|uruchomion*; zwraca|znajduje|zgłasza',
     resolved: `potem|następnie|wtedy|teraz|ostatecznie|później|po_tym ~ zadziałał*|działa|ruszył*|udało_się|przeszł*|uruchomił*; drug*|kolejn* prób* ~ udan*|powiodła|zadziałał*; rozwiązan*|naprawion*; udało się naprawić|ostatecznie; bez problem*|błęd*`,
