@@ -31,13 +31,14 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const label = labelSighting(voice.text, masked, labelsInForce(context));
   const labelled = label?.state === 'present';
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked);
+  const hasOther = context.others.length > 0;
+  // Where another method is known to have run, any sign of it excuses; where none is, an empty-handed answer shows none.
+  const isVisible = disclosures.length > 0 ? hasOther || givesResult : claims.length > 0 && hasOther && givesResult;
   const at = (word: number) => (fields === null ? voice.originalAt(read.starts[word] ?? 0) : 0);
   const marks = text.search(DIRECTION_MARKS);
   return {
     claims: oncePerSentence(view, sightings).map(({ phase, word }) => ({ phase, at: at(view.sentence(word).start) })),
-    discloses:
-      labelled ||
-      (givesResult && (fields?.saysChanged === true || (claims.length > 0 && context.others.length > 0) || disclosures.length > 0)),
+    discloses: labelled || fields?.saysChanged === true || isVisible,
     namesSearch: (labelled && namesSearch(label.label)) || disclosures.some((each) => isSearch(each, context)),
     givesResult,
     notes: [
