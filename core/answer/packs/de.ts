@@ -7,8 +7,7 @@ export const de: Pack = {
     kann: `konnte konnten kann können ließ ließen lässt lassen_sich war waren wurde wurden durfte durften darf bekam bekamen bekomme kriegte wollte wollten will schaffte
       gelang gelingt mochte`,
     install: `installieren installiert einrichten eingerichtet aufsetzen aufgesetzt bauen gebaut kompilieren kompiliert herunterladen heruntergeladen laden_und_installieren nachinstallieren nachinstalliert bereitstellen bereitgestellt bekommen beschaffen besorgen nachziehen beziehen installierbar laden geladen`,
-    installation:
-      'installation einrichtung setup build download bau installationsversuch installationslauf nachinstallation inbetriebnahme',
+    installation: 'installation einrichtung setup download installationsversuch installationslauf nachinstallation inbetriebnahme',
     run: `ausführen ausgeführt starten gestartet nutzen genutzt benutzen benutzt verwenden verwendet aufrufen aufgerufen erreichen erreicht laden geladen einsetzen eingesetzt
       anwerfen angeworfen hochfahren hochgefahren zum_laufen ans_laufen in_gang ansprechen angesprochen laufen_lassen öffnen geöffnet finden gefunden importieren importiert
       verbinden verbunden anstoßen angestoßen betreiben betrieben aktivieren aktiviert auszuführen zu_starten zu_nutzen zu_erreichen`,

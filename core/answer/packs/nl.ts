@@ -6,7 +6,7 @@ export const nl: Pack = {
     niet: 'niet nooit nergens geenszins',
     kan: 'kon konden kan kunnen lukte lukt liet laat was werd mocht mochten wilde wil bleek kreeg krijg',
     install: 'installeren geïnstalleerd opzetten opgezet bouwen gebouwd downloaden gedownload compileren inrichten ophalen',
-    installation: 'installatie installeren download bouw setup opzet',
+    installation: 'installatie installeren download setup opzet',
     run: `uitvoeren uitgevoerd starten gestart gebruiken gebruikt draaien gedraaid bereiken bereikt aanroepen aangeroepen openen vinden gevonden laden geladen aan_de_praat aan_het_werk
       opstarten opgestart inzetten ingezet benaderen importeren`,
     start: 'start uitvoering aanroep toegang opstarten run verbinding',
