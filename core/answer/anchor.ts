@@ -19,15 +19,22 @@ const LOOSE = 9;
 /** Most sentences between a pronoun and the name that it stands for. */
 const PRONOUN_REACH = 1;
 
+/** Words that tie a noun to the name before it. */
+const TIES = new Set(['s', '的', 'の', '의']);
+
 /** Whether the target stands left of the cue with nothing between that could be meant instead ("X is not installed"). */
 export function isAfter(view: View, cue: Cue, target: Target): boolean {
   const { start } = view.part(cue.start);
   let pronoun = -1;
   let isBare = true;
+  let isOwnNoun = false;
   for (let at = cue.start - 1; at >= Math.max(start, cue.start - REACH); at--) {
     if (target.is(view, at)) return true;
-    if (target.byPronoun && view.isProxy(at)) pronoun = at;
-    else if (view.nouns[at]) isBare = false;
+    const isProxy = target.byPronoun && view.isProxy(at);
+    if (isOwnNoun && !isProxy && !view.nouns[at] && !TIES.has(view.words[at] ?? '')) break;
+    isOwnNoun = isOwnNoun || (view.nouns[at] === true && !isProxy);
+    if (isProxy) pronoun = at;
+    else if (view.nouns[at] || view.places[at]) isBare = false;
     else if (cue.kind === 'worked' && view.words[at] === ARGUMENTS) continue;
     else if (!view.soft[at]) return pronoun >= 0 && isBare && standsFor(view, pronoun, target);
   }
@@ -42,7 +49,8 @@ export function isBefore(view: View, cue: Cue, target: Target): boolean {
   for (let at = cue.end; at < Math.min(end, cue.end + REACH); at++) {
     if (target.is(view, at)) return !target.byPronoun || isClosed(view, at + 1, end);
     if (target.byPronoun && pronoun < 0 && view.isProxy(at)) pronoun = at;
-    else if (!view.soft[at] && !view.nouns[at]) return pronoun >= 0 && view.isAdjunct(at) && standsFor(view, pronoun, target);
+    else if (!view.soft[at] && !view.nouns[at] && !view.places[at])
+      return pronoun >= 0 && view.isAdjunct(at) && standsFor(view, pronoun, target);
   }
   if (pronoun >= 0) return standsFor(view, pronoun, target);
   return cue.end === end && target.byPronoun && lacksObject(view, cue, start, target);
@@ -95,7 +103,14 @@ function isAllSoft(view: View, from: number, to: number): boolean {
 }
 
 function isClosed(view: View, next: number, end: number): boolean {
-  return next >= end || view.soft[next] === true || view.nouns[next] === true || view.isAdjunct(next) || view.isNamed(next);
+  return (
+    next >= end ||
+    view.soft[next] === true ||
+    view.nouns[next] === true ||
+    view.places[next] === true ||
+    view.isAdjunct(next) ||
+    view.isNamed(next)
+  );
 }
 
 function standsFor(view: View, pronoun: number, target: Target): boolean {

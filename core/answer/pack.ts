@@ -16,7 +16,8 @@ export const CUE_KINDS = [
   'requested', // "the tool you named": a name of the named tool
   'proxy', // "it", "the package": whatever was named last
   'filler', // words between a name and what is said of it that change nothing
-  'noun', // what a tool is: command, package, server; beside its name it changes nothing, alone it may be another's
+  'noun', // what a tool is: command, package, server; directly beside its name it changes nothing
+  'place', // where it is: machine, sandbox; between a name and what is said of it it changes nothing
   'connector', // begins a new part: but, because, therefore
   'negator',
   'condition', // if, in case

@@ -16,6 +16,8 @@ export class View {
   readonly soft: readonly boolean[];
   /** Words for what a tool is. */
   readonly nouns: readonly boolean[];
+  /** Words for where it is. */
+  readonly places: readonly boolean[];
   readonly #cues: ReadonlyMap<CueKind, readonly Cue[]>;
   readonly #counts = new Map<CueKind, Uint32Array>();
   readonly #sentenceStarts: readonly number[];
@@ -44,6 +46,7 @@ export class View {
     const fillers = covered(words.length, this.cues('filler'));
     this.soft = words.map((word, index) => joints.has(index) || fillers[index] === true || /^\d+$/u.test(word));
     this.nouns = covered(words.length, this.cues('noun'));
+    this.places = covered(words.length, this.cues('place'));
     this.#proxies = covered(words.length, this.cues('proxy'));
     this.#requested = covered(words.length, this.cues('requested'));
     this.#others = runningCount(words, (word) => word === OTHER);

@@ -22,12 +22,13 @@ export const nl: Pack = {
     run_after:
       'start|startte|draait|draaide|werkt|werkte|reageert|reageerde|doet|deed|wilde|wil ~ niet ?meer ?starten|draaien|werken|$; crasht|crashte|stopt|stopte|hangt ~ bij|tijdens|direct|meteen',
     gone_after:
-      '{niet} ?meer {da}; ontbreekt|ontbrak|ontbreken; onbereikbaar|onbruikbaar|geblokkeerd|afwezig|defect|uitgeschakeld; bestaat ~ niet; staat ~ niet op; is er niet; niet {da}; onbeschikbaar',
+      '{niet} ?meer {da}; ontbreekt|ontbrak|ontbreken ?hier $; onbereikbaar|onbruikbaar|geblokkeerd|afwezig|defect|uitgeschakeld; bestaat ~ niet; staat ~ niet op; is er niet; niet {da}; onbeschikbaar',
     gone_before: `geen|zonder toegang tot; geen werkende; er is|was ?hier geen; ontbreekt|ontbrak ?hier; bij gebrek aan; geen toegang tot; wegens het ontbreken van`,
     failure: `mislukte|mislukt|faalde|faalt|crashte; liep|loopt vast; gaf ?alleen ?een fout|fouten|foutmelding; verliep; time-out; {kan} ~~ {niet}; weigerde|weigert; krijgt|kreeg|vindt|vond ~ geen; hangt|hing; wil|eist|verlangt ~; verlopen|op; gaf ~ op; afgewezen|wees ~ af; viel|valt ~ af`,
     requested: 'gevraagde|gewenste|genoemde|opgegeven|voorgeschreven|bedoelde tool|methode|programma|hulpmiddel|gereedschap',
     proxy: 'die|dat|deze|het|hij tool|programma|pakket|commando|installatie|bibliotheek|status; hij',
-    noun: `omgeving|machine|systeem|sandbox|sessie|container|tool|programma|pakket|commando|server|browser`,
+    place: `omgeving|machine|systeem|sandbox|sessie|container|image`,
+    noun: `tool|programma|pakket|commando|server|browser`,
     filler: `de|het|een|deze|dit|die|mijn|is|was|werd|worden|heeft|zijn|zich|ik|wij|er|hier|lokaal|helaas|nu|nog|ook|zelf|gewoon|blijkbaar|in|op|aan|bij|van|voor|met|en|of|omdat|echter|dus|momenteel|simpelweg|na|pogingen|meerdere`,
     connector: 'maar; want; omdat; daarom; dus; zodat; hoewel; terwijl; vandaar; aangezien; doordat; waardoor; en kon|lukte|liet|is',
     negator: 'niet|geen|nooit|zonder|noch|niets|nergens',

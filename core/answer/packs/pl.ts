@@ -26,14 +26,14 @@ export const pl: Pack = {
     run_after: `{cant} {run}; nie ?chce ?chciał ?chciała {starts} $; nie ?się {starts}; nie chce|chciał|chciała działać|ruszyć|wystartować|się_uruchomić; odmawia|odmówił|odmówiła uruchomienia|działania|współpracy|startu; zawiesza|zawiesił|wywala|wywalił|pada|padł ?się przy|podczas|zaraz|na; {cant} się połączyć|połączyć; nie może|mógł się połączyć|uruchomić|załadować`,
     run_before: `{cant} {run}`,
     run_around: '{run2} ~~ {broke}; {cant} ~ {run}; {run} ~~ {cant}; brak dostępu|uprawnień|zgody ~ {run2}; zgod* na {run2} ~~ nie',
-    gone_after:
-      'nie ?jest ?był ?była ?było {there}; niedostępny|niedostępna|niedostępne|nieosiągalny|zablokowany|zablokowana|nieobecny|wyłączony; brakuje|brakowało; brak ?tu ?w ?na $; nie istnieje|ma|było ?tu ?w ?na $; nie znaleziono',
+    gone_after: `nie ?jest ?był ?była ?było {there}; niedostępny|niedostępna|niedostępne|nieosiągalny|zablokowany|zablokowana|nieobecny|wyłączony; brakuje|brakowało; brak ?tu ?w ?na $; nie istnieje|ma|było ?tu ?w ?na $; nie znaleziono; nie ?jest ?był ?była ?było ?tu ?tutaj ?jeszcze ?obecnie ?na ?w ?tym ?tej ?środowisku {there}`,
     gone_before: `brak|brakuje ?dostępu ?do ?działającego; bez dostępu do; nie ma|było ?tu ?dostępu ?do ?zainstalowanego; nie znalazłem|znaleziono|widzę; z braku; niedostępność`,
     failure: `zawiódł|zawiodła|padł|padła|wywalił_się|zawiesił_się; zwrócił|zwróciła|zgłosił|zgłosiła|wyrzucił ?tylko błąd|błędy|wyjątek; przekroczono czas; problem|problemy z; nie zadziałał|zadziałała|odpowiedział; zakończył ~ błędem; {cant} ~~ za_pomocą|przez; {cant}; odrzucił|odrzuca|odmówił|odmawia|odrzuciła; wisi|zawiesza|zawiesił; wymaga|żąda|wymagał; wygasł*|wyczerpan*; odpada|odpadł; nie odpowiada|odpowiadał|może|mógł|łączy|widzi`,
     requested:
       'wskazan*|żądan*|wymagan*|zadan*|podan*|zamówion* narzędzi*|metod*|program*; narzędzi* ~ wskazałeś|prosiłeś|podałeś|chciałeś',
     proxy: 'on|ona|ono|go|to|ten|ta narzędzie|polecenie|pakiet|program|instalacja|biblioteka|stan; status|stan',
-    noun: `środowisku|środowisko|maszynie|systemie|piaskownicy|sesji|kontenerze|serwerze|narzędzie|polecenie|pakiet|program|serwer|biblioteka|przeglądarki|przeglądarka`,
+    place: `środowisku|środowisko|maszynie|systemie|piaskownicy|sesji|kontenerze|serwerze|obrazie`,
+    noun: `narzędzie|polecenie|pakiet|program|serwer|biblioteka|przeglądarki|przeglądarka`,
     filler: `w|we|na|do|z|ze|i|lub|a|się|to|tu|tutaj|tym|tej|ten|ta|mój|moim|jest|był|była|było|lokalnie|niestety|obecnie|teraz|jeszcze|także|też|nawet|sam|sama|po|prostu|dla|przez|po|kilku|próbach|jednak|najwyraźniej|chyba|mi|nam|również`,
     connector:
       'ale; lecz; jednakże; ponieważ; bo; gdyż; więc; dlatego; zatem; chociaż; choć; natomiast; wobec tego; toteż; bowiem; i nie; który|która|które',
