@@ -47,7 +47,7 @@ export function isBefore(view: View, cue: Cue, target: Target): boolean {
   const { start, end } = view.part(cue.start);
   let pronoun = -1;
   for (let at = cue.end; at < Math.min(end, cue.end + REACH); at++) {
-    if (target.is(view, at)) return !target.byPronoun || isClosed(view, at + 1, end);
+    if (target.is(view, at)) return !target.byPronoun || endsThere(view, at + 1, end);
     if (target.byPronoun && pronoun < 0 && view.isProxy(at)) pronoun = at;
     else if (!view.soft[at] && !view.nouns[at] && !view.places[at])
       return pronoun >= 0 && view.isAdjunct(at) && standsFor(view, pronoun, target);
@@ -79,7 +79,7 @@ export function isNear(view: View, cue: Cue, target: Target): boolean {
   const isOther = (at: number) => view.words[at] === OTHER && !isTarget(at);
   for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
   for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
-  return isInNextPart(view, cue, end, isTarget) || (!cue.kind.endsWith('_before') && isJustBefore(view, cue, start, isTarget));
+  return cue.kind.endsWith('_before') ? isInNextPart(view, cue, end, isTarget) : isJustBefore(view, cue, start, isTarget);
 }
 
 /** "I lack the rights, X being what it is": the name at the head of the next part. */
@@ -100,6 +100,13 @@ function isAllSoft(view: View, from: number, to: number): boolean {
   if (to - from > REACH) return false;
   for (let at = from; at < to; at++) if (!view.soft[at]) return false;
   return true;
+}
+
+/** Whether nothing is named that belongs to the name: "X", "the X server", but not "X's theme". */
+function endsThere(view: View, next: number, end: number): boolean {
+  let at = next;
+  while (at < end && view.nouns[at] === true) at++;
+  return view.words[at] === 's' && at < end ? view.nouns[at + 1] === true : isClosed(view, at, end);
 }
 
 function isClosed(view: View, next: number, end: number): boolean {

@@ -25,13 +25,16 @@ export interface ClaimSighting {
   readonly word: number;
 }
 
-/** Statements that the named tool could not be had, and what looked like one. Unsure is never a claim. */
-export function claimSightings(view: View): readonly ClaimSighting[] {
+/**
+ * Statements that the named tool could not be had, and what looked like one. Unsure is never a claim.
+ * `isReplaced`: another method is known to have run, so that words for a substitute mean one.
+ */
+export function claimSightings(view: View, isReplaced: boolean): readonly ClaimSighting[] {
   const worked = successes(view);
   const chosen = choices(view);
   const sighting = (cue: Cue, phase: ClaimPhase, isSure: boolean): ClaimSighting => {
     if (isGuarded(view, cue, worked)) return { state: 'guarded', phase, word: cue.start };
-    return { state: isSure || isBorneOut(view, cue) ? 'claim' : 'weak', phase, word: cue.start };
+    return { state: isSure || isBorneOut(view, cue, isReplaced) ? 'claim' : 'weak', phase, word: cue.start };
   };
   const isChoice = ({ kind, start, end }: Cue) => kind.startsWith('gone') && (chosen.get(start) ?? 0) >= end;
   const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
@@ -56,15 +59,16 @@ function choices(view: View): ReadonlyMap<number, number> {
   return ends;
 }
 
-const BORNE_OUT_BY: readonly CueKind[] = ['instead', 'other_way', 'no_result'];
-const MORE_FOR_FAILURE: readonly CueKind[] = [...BORNE_OUT_BY, 'search', 'estimate', 'memory'];
+/** Words that bear out a failure: a known substitute may be told of in any words, an unknown one by what it is. */
+const SUBSTITUTE: readonly CueKind[] = ['instead', 'other_way'];
+const SOURCE: readonly CueKind[] = ['search', 'estimate', 'memory'];
 
 /**
  * A bare "X failed" may be X's own verdict on the work, and a loose "X … missing" may be about something else.
  * Beside a substitute, or the word that there is no result, it says that X gave nothing.
  */
-function isBorneOut(view: View, cue: Cue): boolean {
+function isBorneOut(view: View, cue: Cue, isReplaced: boolean): boolean {
   const { start, end } = view.sentencesNear(cue.start, 1, 1);
-  const by = cue.kind === 'failure' ? MORE_FOR_FAILURE : BORNE_OUT_BY;
-  return by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+  const by = [...(isReplaced ? SUBSTITUTE : []), ...(cue.kind === 'failure' ? SOURCE : [])];
+  return view.has('no_result', start, end) || by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }

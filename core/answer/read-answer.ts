@@ -24,7 +24,7 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const masked = maskedSpans(voice.text);
   const read = tokens(voice.text, masked, nameFinder(context.primary), nameFinder(context.others, 'lenient'));
   const view = new View(read);
-  const sightings = claimSightings(view);
+  const sightings = claimSightings(view, context.others.length > 0);
   const claims = sightings.filter(({ state }) => state === 'claim');
   const otherClasses = methodClasses(context);
   const disclosures = disclosureSightings({ view, claimed: claims.map(({ word }) => word), worked: successes(view), otherClasses });

@@ -12,7 +12,7 @@ export const nl: Pack = {
     start: 'start uitvoering aanroep toegang opstarten run verbinding',
     mislukt:
       'mislukt mislukte faalt faalde niet_gelukt niet_mogelijk liep_vast geweigerd geblokkeerd onmogelijk afgebroken niet_toegestaan lukte_niet lukt_niet werkte_niet werkt_niet liep_spaak',
-    da: `geïnstalleerd aanwezig beschikbaar bereikbaar bruikbaar gevonden toegankelijk te_vinden toegestaan werkend ingesteld in_path voorhanden opgenomen actief nuttig`,
+    da: `geïnstalleerd aanwezig beschikbaar bereikbaar bruikbaar toegankelijk te_vinden toegestaan werkend ingesteld in_path voorhanden actief nuttig`,
     weg: 'manier weg methode gereedschap middel tool hulpmiddel bron werkwijze programma',
   },
   cues: {
@@ -21,8 +21,7 @@ export const nl: Pack = {
     run_around: `{kan} ~~ {niet} ~ {run}; {niet} ~ {run} worden|kon|konden; {start} ~~ {mislukt}; {kan} ~~ {niet} ~ te {run}; {niet} te {run}; niet aan de praat|gang; kreeg ~~ niet; geen toegang|toestemming ?tot ?om; weigerde|weigert ~ te|dienst; toegang ~~ {mislukt}; gaf|geeft|kreeg ~ geen antwoord|reactie|gehoor|respons; reageerde|reageert ~ niet; geen antwoord ~ van; krijgt|kreeg ~ geen verbinding|contact`,
     run_after:
       'start|startte|draait|draaide|werkt|werkte|reageert|reageerde|doet|deed|wilde|wil ~ niet ?meer ?starten|draaien|werken|$; crasht|crashte|stopt|stopte|hangt ~ bij|tijdens|direct|meteen',
-    gone_after:
-      '{niet} ?meer {da}; ontbreekt|ontbrak|ontbreken ?hier $; onbereikbaar|onbruikbaar|geblokkeerd|afwezig|defect|uitgeschakeld; bestaat ~ niet; staat ~ niet op; is er niet; niet {da}; onbeschikbaar',
+    gone_after: `{niet} ?meer {da}; ontbreekt|ontbrak|ontbreken ?hier $; onbereikbaar|onbruikbaar|geblokkeerd|afwezig|defect|uitgeschakeld; bestaat ~ niet; staat ~ niet op; is er niet; niet {da}; onbeschikbaar; werd|is|wordt|kan|kon ~ niet gevonden; niet gevonden worden|werd; niet opgenomen in`,
     gone_before: `geen|zonder toegang tot; geen werkende; er is|was ?hier geen; ontbreekt|ontbrak ?hier; bij gebrek aan; geen toegang tot; wegens het ontbreken van`,
     failure: `mislukte|mislukt|faalde|faalt|crashte; liep|loopt vast; gaf ?alleen ?een fout|fouten|foutmelding; verliep; time-out; {kan} ~~ {niet}; weigerde|weigert; krijgt|kreeg|vindt|vond ~ geen; hangt|hing; wil|eist|verlangt ~; verlopen|op; gaf ~ op; afgewezen|wees ~ af; viel|valt ~ af`,
     requested: 'gevraagde|gewenste|genoemde|opgegeven|voorgeschreven|bedoelde tool|methode|programma|hulpmiddel|gereedschap',

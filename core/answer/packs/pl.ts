@@ -13,7 +13,7 @@ export const pl: Pack = {
     broke:
       'nie_powiodło_się nie_powiodła_się nie_powiódł_się zakończyło_się_błędem zakończyła_się_błędem zakończył_się_błędem niepowodzeniem zablokowana zablokowany zablokowane odrzucona odrzucono odmówiono niemożliwe niemożliwa nie_wyszło nie_wyszła zawiodła zawiodło przerwana przerwane zabronione zabroniona nie_przeszła',
     there:
-      'zainstalowany zainstalowana zainstalowane dostępny dostępna dostępne obecny obecna osiągalny znaleziony dozwolony dozwolone skonfigurowany działający uruchamialny',
+      'zainstalowany zainstalowana zainstalowane dostępny dostępna dostępne obecny obecna osiągalny dozwolony dozwolone skonfigurowany działający uruchamialny',
     starts:
       'działa działał działała działało uruchamia_się uruchomił_się uruchomiła_się uruchomiło_się startuje wystartował wystartowała odpowiada odpowiadał ruszył ruszyła odpala wstaje wstał ładuje_się',
     way: 'sposób sposobem metodą metoda narzędziem narzędzie środkiem drogą źródło źródła programem',
