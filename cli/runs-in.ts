@@ -1,6 +1,6 @@
 import { importers } from '@tool-fidelity/core/importers/index.ts';
+import type { InputItem } from './input/input-item.ts';
 import { readInputs } from './input/read-inputs.ts';
-import type { InputItem } from './input/sourced-runs.ts';
 
 /** What `--from` takes. */
 export function formatIds(): readonly string[] {

@@ -1,12 +1,10 @@
 import type { Contract } from './contract.ts';
+import type { Place } from './place.ts';
 import type { RunRecord } from './record.ts';
 import type { Method, Note, Reason, Severity, Verdict } from './report.ts';
 import { furtherChecks, violations } from './rules/index.ts';
 import type { Rule } from './rules/rule.ts';
 import { isRun, type Run, runOf } from './run.ts';
-
-/** What a finding is about: an attempt by its index, the final answer, or the request. */
-export type Place = number | 'final_answer' | 'request';
 
 /** A finding before it is placed in a file. */
 export interface AuditFinding {

@@ -1,6 +1,7 @@
-import { type Audit, audit, type Place } from './audit.ts';
+import { type Audit, audit } from './audit.ts';
 import { type Contract, contractsOf } from './contract.ts';
 import { printable } from './names.ts';
+import type { Place } from './place.ts';
 import type { RunRecord } from './record.ts';
 import type { Finding, Report, ReportError, RunReport, Verdict } from './report.ts';
 

@@ -3,7 +3,7 @@ import type { ReportError } from '@tool-fidelity/core/report.ts';
 import { type ArrayEnd, arrayItems } from './array-items.ts';
 import type { ChunkSource } from './chunk-source.ts';
 import { encodingError, faultError, fileError } from './faults.ts';
-import type { Found } from './found-values.ts';
+import type { Found } from './found.ts';
 import { moved, type Position, START } from './position.ts';
 import { faultFrom, valueIn } from './text-values.ts';
 import { isSpace } from './value-scanner.ts';

@@ -4,16 +4,11 @@ import type { ReportError } from '@tool-fidelity/core/report.ts';
 import { arrayValues } from './array-values.ts';
 import { type ChunkSource, chunkSource, chunksIn, dropByteOrderMark } from './chunk-source.ts';
 import { encodingError, faultError, fileError } from './faults.ts';
+import type { Found } from './found.ts';
 import { skipSpace } from './json-spans.ts';
 import { type Line, type LineReader, LONGEST_TEXT, lineReader } from './line-reader.ts';
-import { isClosed, type TextEntry, valuesIn } from './text-values.ts';
+import { isClosed, valuesIn } from './text-values.ts';
 import { isSpace } from './value-scanner.ts';
-
-/** What turned up in a file, in order. `cut`: the last line ends in the middle of a value. */
-export type Found =
-  | { readonly kind: 'value'; readonly entry: TextEntry }
-  | { readonly kind: 'fault'; readonly error: ReportError }
-  | { readonly kind: 'cut'; readonly error: ReportError };
 
 const MOST_FAULTS = 20;
 

@@ -4,8 +4,9 @@ import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { fileChunks, stdinChunks } from './chunks.ts';
 import { companionFinder } from './companion-files.ts';
 import { reportErrorOf } from './faults.ts';
+import type { InputItem, OpenFile } from './input-item.ts';
 import { listedFiles } from './listed-files.ts';
-import { type InputItem, type OpenFile, sourcedRuns } from './sourced-runs.ts';
+import { sourcedRuns } from './sourced-runs.ts';
 
 /** What to read. */
 export interface InputOptions {

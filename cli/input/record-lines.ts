@@ -1,4 +1,4 @@
-import type { Place } from '@tool-fidelity/core/audit.ts';
+import type { Place } from '@tool-fidelity/core/place.ts';
 import { lineCounter, type Path, visitValues } from './json-places.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
-import type { Found } from './found-values.ts';
+import type { Found } from './found.ts';
+import type { InputItem } from './input-item.ts';
 import { lineOfPath, recordLines } from './record-lines.ts';
-import type { InputItem } from './sourced-runs.ts';
 import { type TextEntry, TOO_DEEP } from './text-values.ts';
 import { tooDeep } from './too-deep.ts';
 

@@ -1,24 +1,16 @@
 import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
 import { claimants, HEAD_SIZE, importers } from '@tool-fidelity/core/importers/index.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
-import type { SourcedRun } from '@tool-fidelity/core/report-of.ts';
 import { closeChunks } from './chunks.ts';
 import { digestedChunks } from './digest.ts';
 import { fileError } from './faults.ts';
-import { capped, type Found, foundValues } from './found-values.ts';
+import type { Found } from './found.ts';
+import { capped, foundValues } from './found-values.ts';
+import type { InputItem, OpenFile } from './input-item.ts';
 import { recordRuns } from './record-runs.ts';
 import { TOO_DEEP } from './text-values.ts';
 import { tooDeep } from './too-deep.ts';
 import { transcriptRuns } from './transcript-runs.ts';
-
-/** A file that is open for reading. `file` is its name in reports. */
-export interface OpenFile {
-  readonly file: string;
-  readonly chunks: Iterable<Uint8Array>;
-}
-
-/** A run, or what kept one from being read. */
-export type InputItem = { readonly run: SourcedRun } | { readonly error: ReportError };
 
 /** The runs of one file. `from`: its format; null: told from its content. `companions`: asked for only where the format has some. */
 export function* sourcedRuns(input: OpenFile, from: Importer | null, companions: () => Iterable<OpenFile>): Generator<InputItem> {

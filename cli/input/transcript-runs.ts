@@ -1,11 +1,12 @@
-import type { Place } from '@tool-fidelity/core/audit.ts';
 import type { Entry, ImportedRun, Importer } from '@tool-fidelity/core/importers/importer.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
+import type { Place } from '@tool-fidelity/core/place.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
 import { closeChunks } from './chunks.ts';
 import { fileError, reportErrorOf } from './faults.ts';
-import { capped, type Found, foundValues } from './found-values.ts';
-import type { InputItem, OpenFile } from './sourced-runs.ts';
+import type { Found } from './found.ts';
+import { capped, foundValues } from './found-values.ts';
+import type { InputItem, OpenFile } from './input-item.ts';
 import { TOO_DEEP } from './text-values.ts';
 import { tooDeep } from './too-deep.ts';
 

@@ -1,8 +1,8 @@
-import { type Family, families, type MethodClass } from '../catalogue/families.ts';
-import { bareName, bareProgram, calledNames } from '../names.ts';
-import { formOf, onlyLooks } from '../phase/form.ts';
+import type { Family, MethodClass } from '../catalogue/families.ts';
+import { bareName, calledNames } from '../names.ts';
 import type { Fallback } from '../record.ts';
 import type { Invocation, ShellReading } from '../shell/reading.ts';
+import { classOf, classOfCommand, couldNameOne, listedClass } from './methods.ts';
 import { wordsOf } from './operation.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
@@ -32,11 +32,6 @@ export function declaredFallback(fallback: Fallback | null | undefined, met: rea
   return { tool, operation, isSearch, declared: true, attempts: [], names: toolOf(tool).written };
 }
 
-/** Whether a name stands for searching as such: then an equivalent of that name makes every search equivalent. */
-export function isSearchTool(name: string): boolean {
-  return classOf('web', name) === 'search';
-}
-
 /** An attempt of a method that can do the operation. */
 export interface Candidate {
   readonly attempt: number;
@@ -57,12 +52,21 @@ export function candidatesOf(
   for (const row of rows) {
     for (const { tool, methodClass, whose } of methodsIn(row, family, read)) {
       if (not.some((each) => each.bare.has(bareName(tool)) || ownProgram(each, tool) !== null)) continue;
-      const { failed, succeeded } = outcomeOf(row.attempt, { ...whose, results: [0, 1] }, outcomesHidden);
+      const { failed, succeeded } = outcomeOf(
+        row.attempt,
+        { zero: whose.zero, nonzero: whose.nonzero, results: resultsOf(tool) },
+        outcomesHidden,
+      );
       if (row.attempt.state === 'denied' || (failed && !succeeded)) continue;
       found.push({ attempt: row.index, tool, methodClass, succeeded });
     }
   }
   return found;
+}
+
+/** Codes that are a result of the tool, whatever its sub-command. */
+function resultsOf(tool: string): readonly number[] {
+  return [...toolOf(tool).resultCodes.values()].flat();
 }
 
 /** What stands for the result where nobody said so: the last that succeeded; a search only where nothing else did. */
@@ -93,80 +97,11 @@ function methodsIn(row: Row, family: Family, read: (line: string) => ShellReadin
       : [{ tool: row.names[0] ?? name, methodClass, whose: { zero: 'own', nonzero: 'own' } }];
   }
   const command = row.line;
-  if (!membersOf(family).pattern.test(command)) return [];
+  if (!couldNameOne(family, command)) return [];
   const { invocations } = read(command);
   const isSetUp = invocations.some(isPipedShell);
   return invocations.flatMap((invocation) => {
     const methodClass = isSetUp ? null : classOfCommand(family, invocation);
     return methodClass === null || invocation.program === null ? [] : [{ tool: invocation.program, methodClass, whose: invocation }];
   });
-}
-
-interface Members {
-  readonly classes: ReadonlyMap<string, MethodClass>;
-  readonly pattern: RegExp;
-}
-
-const gathered = new Map<Family, Members>();
-
-function membersOf(family: Family): Members {
-  const known = gathered.get(family);
-  if (known) return known;
-  const classes = new Map<string, MethodClass>();
-  const programs = new Set<string>();
-  for (const [methodClass, members] of Object.entries(families[family].tools)) {
-    for (const member of members) {
-      if (!isMethodClass(methodClass)) continue;
-      const [program = member, ...subcommand] = member.split(' ');
-      programs.add(program);
-      if (subcommand.length > 0) classes.set(member, methodClass);
-      else for (const name of toolOf(member).written) classes.set(bareName(name), methodClass).set(name, methodClass);
-      for (const name of toolOf(program).written) programs.add(name);
-    }
-  }
-  const spelled = [...programs].map((name) => name.replace(/[^\w\s-]/g, '\\$&'));
-  const members = { classes, pattern: new RegExp(`\\b(?:${spelled.join('|')})\\b`, 'i') };
-  gathered.set(family, members);
-  return members;
-}
-
-function isMethodClass(name: string): name is MethodClass {
-  return name === 'search' || name === 'fetch' || name === 'scrape' || name === 'browser' || name === 'other';
-}
-
-/** The class of a tool that the catalogue lists by this very name. */
-function listedClass(family: Family, name: string): MethodClass | null {
-  return membersOf(family).classes.get(bareName(name)) ?? null;
-}
-
-function classOf(family: Family, name: string): MethodClass | null {
-  const exact = listedClass(family, name);
-  if (exact !== null) return exact;
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
-  const found = Object.entries(families[family].nameWords).find(([, list]) =>
-    list.some((each) => each.split(' ').every((word) => words.includes(word))),
-  );
-  return found !== undefined && isMethodClass(found[0]) ? found[0] : null;
-}
-
-function classOfCommand(family: Family, invocation: Invocation): MethodClass | null {
-  const { program, args } = invocation;
-  if (program === null || onlyLooks(program, args) || fetchesNothing(program, args)) return null;
-  const { classes } = membersOf(family);
-  const subcommand = classes.get(`${program} ${args[0] ?? ''}`);
-  if (subcommand !== undefined) return subcommand;
-  if (family !== 'packages' && formOf(invocation) !== null) return null;
-  return classes.get(bareProgram(program)) ?? classes.get(bareName(program)) ?? null;
-}
-
-/** A request for a status or headers, or to this machine's own service, brings no content. */
-function fetchesNothing(program: string, args: readonly string[]): boolean {
-  if (program === 'wget') return args.includes('--spider');
-  if (program !== 'curl') return false;
-  const discards =
-    args.some((arg, index) => (arg === '-o' || arg === '--output') && args[index + 1] === '/dev/null') || args.includes('-o/dev/null');
-  return discards || args.some((arg) => arg === '--head' || /^-[a-zA-Z]*I/.test(arg));
 }

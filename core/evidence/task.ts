@@ -1,6 +1,6 @@
 import { type Family, pageReading } from '../catalogue/families.ts';
 import type { Contract } from '../contract.ts';
-import { isSearchTool } from './fallback.ts';
+import { isSearchTool } from './methods.ts';
 import { familyOf, wordsOf } from './operation.ts';
 import { type Tool, toolOf } from './tool.ts';
 

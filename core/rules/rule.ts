@@ -1,4 +1,4 @@
-import type { Place } from '../audit.ts';
+import type { Place } from '../place.ts';
 import type { Reason, Severity } from '../report.ts';
 import type { Run } from '../run.ts';
 

@@ -18,7 +18,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   'core/evidence/': ['core/catalogue/', 'core/shell/', 'core/phase/'],
   'core/answer/': ['core/catalogue/'],
   'core/importers/': ['core/read-record.ts'],
-  'core/rules/': ['core/run.ts', 'core/audit.ts', 'core/answer/reading.ts'],
+  'core/rules/': ['core/run.ts', 'core/place.ts', 'core/answer/reading.ts'],
   'core/reporters/': [],
   'core/schema/': [],
 };

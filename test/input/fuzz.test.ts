@@ -5,7 +5,7 @@ import type { Attempt } from '@tool-fidelity/core/record.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readInputs } from '../../cli/input/read-inputs.ts';
-import type { InputItem } from '../../cli/input/sourced-runs.ts';
+import type { InputItem } from '../../cli/input/input-item.ts';
 
 const folder = join(import.meta.dirname, '../fixtures/claude_code');
 const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl') || file === 'execution-file.json');

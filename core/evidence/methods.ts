@@ -1,0 +1,86 @@
+import { type Family, families, type MethodClass } from '../catalogue/families.ts';
+import { bareName, bareProgram } from '../names.ts';
+import { formOf, onlyLooks } from '../phase/form.ts';
+import type { Invocation } from '../shell/reading.ts';
+import { toolOf } from './tool.ts';
+
+/** Whether a name stands for searching as such: then an equivalent of that name makes every search equivalent. */
+export function isSearchTool(name: string): boolean {
+  return classOf('web', name) === 'search';
+}
+
+/** False for a line in which no tool of the family is named. */
+export function couldNameOne(family: Family, line: string): boolean {
+  return membersOf(family).pattern.test(line);
+}
+
+interface Members {
+  readonly classes: ReadonlyMap<string, MethodClass>;
+  readonly pattern: RegExp;
+}
+
+const gathered = new Map<Family, Members>();
+
+function membersOf(family: Family): Members {
+  const known = gathered.get(family);
+  if (known) return known;
+  const classes = new Map<string, MethodClass>();
+  const programs = new Set<string>();
+  for (const [methodClass, members] of Object.entries(families[family].tools)) {
+    for (const member of members) {
+      if (!isMethodClass(methodClass)) continue;
+      const [program = member, ...subcommand] = member.split(' ');
+      programs.add(program);
+      if (subcommand.length > 0) classes.set(member, methodClass);
+      else for (const name of toolOf(member).written) classes.set(bareName(name), methodClass).set(name, methodClass);
+      for (const name of toolOf(program).written) programs.add(name);
+    }
+  }
+  const spelled = [...programs].map((name) => name.replace(/[^\w\s-]/g, '\\$&'));
+  const members = { classes, pattern: new RegExp(`\\b(?:${spelled.join('|')})\\b`, 'i') };
+  gathered.set(family, members);
+  return members;
+}
+
+function isMethodClass(name: string): name is MethodClass {
+  return name === 'search' || name === 'fetch' || name === 'scrape' || name === 'browser' || name === 'other';
+}
+
+/** The class of a tool that the catalogue lists by this very name. */
+export function listedClass(family: Family, name: string): MethodClass | null {
+  return membersOf(family).classes.get(bareName(name)) ?? null;
+}
+
+/** The class of a tool by its name, or by what its name says that it does; null: it is of another family. */
+export function classOf(family: Family, name: string): MethodClass | null {
+  const exact = listedClass(family, name);
+  if (exact !== null) return exact;
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  const found = Object.entries(families[family].nameWords).find(([, list]) =>
+    list.some((each) => each.split(' ').every((word) => words.includes(word))),
+  );
+  return found !== undefined && isMethodClass(found[0]) ? found[0] : null;
+}
+
+/** The class of a command; null: it is no method of the family, or it only looks, sets up, or brings nothing. */
+export function classOfCommand(family: Family, invocation: Invocation): MethodClass | null {
+  const { program, args } = invocation;
+  if (program === null || onlyLooks(program, args) || fetchesNothing(program, args)) return null;
+  const { classes } = membersOf(family);
+  const subcommand = classes.get(`${program} ${args[0] ?? ''}`);
+  if (subcommand !== undefined) return subcommand;
+  if (family !== 'packages' && formOf(invocation) !== null) return null;
+  return classes.get(bareProgram(program)) ?? classes.get(bareName(program)) ?? null;
+}
+
+/** A request for a status or headers brings no content. */
+function fetchesNothing(program: string, args: readonly string[]): boolean {
+  if (program === 'wget') return args.includes('--spider');
+  if (program !== 'curl') return false;
+  const discards =
+    args.some((arg, index) => (arg === '-o' || arg === '--output') && args[index + 1] === '/dev/null') || args.includes('-o/dev/null');
+  return discards || args.some((arg) => arg === '--head' || /^-[a-zA-Z]*I/.test(arg));
+}
