@@ -1,10 +1,10 @@
+import type { AttemptOutcome, AttemptOwner, AttemptRow } from './attempt-row.ts';
 import type { Contract } from './contract.ts';
 import type { Deed } from './evidence/deeds.ts';
 import { exitCodeOf, outcomeOf, ranSomething } from './evidence/outcome.ts';
 import type { Sign } from './evidence/traces.ts';
 import { printable } from './names.ts';
 import type { Attempt, RunRecord } from './record.ts';
-import type { AttemptOutcome, AttemptOwner, AttemptRow } from './reporters/attempt-row.ts';
 import { type Run, runOf } from './run.ts';
 
 /** How the audit read every attempt of a run: whose it is, its phase, its outcome, and why. */

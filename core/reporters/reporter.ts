@@ -1,5 +1,5 @@
+import type { AttemptRow } from '../attempt-row.ts';
 import type { Report, RunReport } from '../report.ts';
-import type { AttemptRow } from './attempt-row.ts';
 import type { Painter } from './painter.ts';
 import type { ShownAttempt } from './shown-attempt.ts';
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { AttemptRow } from '../../core/reporters/attempt-row.ts';
+import type { AttemptRow } from '../../core/attempt-row.ts';
 import { pretty } from '../../core/reporters/pretty.ts';
 import { ruleText } from '../../core/reporters/rule-text.ts';
 import { widthOf } from '../../core/reporters/text/width.ts';

@@ -1,5 +1,5 @@
+import type { AttemptRow } from '../../attempt-row.ts';
 import type { RunReport } from '../../report.ts';
-import type { AttemptRow } from '../attempt-row.ts';
 import { logLine } from '../escape/log-line.ts';
 import type { Style } from '../painter.ts';
 import type { RunDetails } from '../reporter.ts';
