@@ -1,5 +1,6 @@
 export { type Audit, type AuditFinding, audit } from './audit.ts';
-export { Contract, contractsOf } from './contract.ts';
+export { Contract } from './contract.ts';
+export { contractsOf } from './contracts-of.ts';
 export { explainAttempts } from './explain.ts';
 export { InputError, type InputErrorCode, type InputWhere } from './input-error.ts';
 export { printable } from './names.ts';

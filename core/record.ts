@@ -1,13 +1,11 @@
 import * as z from 'zod';
+import { INSTANT } from './instant.ts';
 
 /** Not recorded: null, absent or blank. That is never the same as 0. */
 const ExitCode = z.union([z.int(), z.string().regex(/^\s*(?:-?\d{1,10})?\s*$/, 'is not a number')]).nullish();
 
 const Text = z.string().nullish();
 const Names = z.array(z.string()).nullish();
-
-/** ISO 8601 with a zone. Kept as text: core has no clock and compares no times. */
-export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 const Instant = z.string().regex(INSTANT, 'is not an ISO 8601 time with a zone').nullish();
 

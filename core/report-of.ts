@@ -1,5 +1,6 @@
 import { type Audit, audit } from './audit.ts';
-import { type Contract, contractsOf } from './contract.ts';
+import type { Contract } from './contract.ts';
+import { contractsOf } from './contracts-of.ts';
 import { printable } from './names.ts';
 import type { Place } from './place.ts';
 import type { RunRecord } from './record.ts';

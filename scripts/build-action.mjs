@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { loadLate } from './load-late.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,6 +26,7 @@ export async function buildAction({ outfile = ACTION_BUNDLE, write = true } = {}
     target: 'node20',
     charset: 'utf8',
     logLevel: 'warning',
+    plugins: [loadLate()],
     write: false,
     metafile: true,
     banner: {

@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readlinkSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { loadLate } from './load-late.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,6 +26,7 @@ export async function buildCli(outdir = 'cli/dist') {
       entryPoints: { 'tool-fidelity': 'cli/index.ts' },
       alias: { yaml: './yaml.cjs' },
       external: ['./yaml.cjs'],
+      plugins: [loadLate()],
       supported: { 'dynamic-import': false },
       minifySyntax: true,
       minifyWhitespace: true,

@@ -1,5 +1,6 @@
 import { audit } from '../core/audit.ts';
-import { type Contract, contractsOf } from '../core/contract.ts';
+import type { Contract } from '../core/contract.ts';
+import { contractsOf } from '../core/contracts-of.ts';
 import type { Attempt, RunRecord } from '../core/record.ts';
 
 type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contractsOf } from '@tool-fidelity/core/contract.ts';
+import { contractsOf } from '@tool-fidelity/core/contracts-of.ts';
 import { explainAttempts } from '@tool-fidelity/core/explain.ts';
 import type { ReportError, RunReport } from '@tool-fidelity/core/report.ts';
 import { exitCodeOf, type ReportContext, reportOf, runReports, type SourcedRun } from '@tool-fidelity/core/report-of.ts';
@@ -9,7 +9,6 @@ import { shownAttempts } from '@tool-fidelity/core/reporters/shown-attempt.ts';
 import { type Arguments, usage } from '../arguments.ts';
 import { auditHelp } from '../audit-help.ts';
 import type { Command, ExitCode } from '../command.ts';
-import { contractsIn } from '../contract-file.ts';
 import { outputFile } from '../output-file.ts';
 import { progress } from '../progress.ts';
 import { formatIds, runsIn } from '../runs-in.ts';
@@ -52,7 +51,7 @@ export const audit: Command = {
     const context: ReportContext = {
       on: new Date().toISOString().slice(0, 10),
       digest: (text) => `sha256:${createHash('sha256').update(text).digest('hex')}`,
-      contracts: contractFile === null ? [] : await contractsIn(contractFile, terminal.cwd),
+      contracts: contractFile === null ? [] : await (await import('../contract-file.ts')).contractsIn(contractFile, terminal.cwd),
     };
 
     const { runs, errors, details } = judged(args, terminal, context);

@@ -1,4 +1,4 @@
-import { INSTANT } from '../record.ts';
+import { INSTANT } from '../instant.ts';
 
 /** A JSON object of unknown making: every field may be missing or of another type. */
 export type Fields = Readonly<Record<string, unknown>>;

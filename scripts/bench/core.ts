@@ -1,5 +1,5 @@
 import { audit } from '../../core/audit.ts';
-import { contractsOf } from '../../core/contract.ts';
+import { contractsOf } from '../../core/contracts-of.ts';
 import { readRecord } from '../../core/read-record.ts';
 import type { RunRecord } from '../../core/record.ts';
 import { cpu, median } from './cpu.ts';

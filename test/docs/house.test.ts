@@ -10,7 +10,15 @@ import { breachesOfPurity, imported, type SourceFile, sources } from './sources.
 const core = sources('core');
 
 /** The rooms of core that may know others, and whom. Files that only say what something is are open to all. */
-const OPEN = ['core/names.ts', 'core/record.ts', 'core/contract.ts', 'core/report.ts', 'core/input-error.ts', 'core/attempt-row.ts'];
+const OPEN = [
+  'core/names.ts',
+  'core/record.ts',
+  'core/contract.ts',
+  'core/instant.ts',
+  'core/report.ts',
+  'core/input-error.ts',
+  'core/attempt-row.ts',
+];
 const KNOWS: Readonly<Record<string, readonly string[]>> = {
   'core/catalogue/': [],
   'core/shell/': ['core/catalogue/'],
