@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { loadLate } from './load-late.mjs';
+import { madeVocabulary } from './made-vocabulary.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,7 +27,7 @@ export async function buildAction({ outfile = ACTION_BUNDLE, write = true } = {}
     target: 'node20',
     charset: 'utf8',
     logLevel: 'warning',
-    plugins: [loadLate()],
+    plugins: [loadLate(), madeVocabulary()],
     write: false,
     metafile: true,
     banner: {

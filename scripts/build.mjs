@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readlinkSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { loadLate } from './load-late.mjs';
+import { madeVocabulary } from './made-vocabulary.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,7 +27,7 @@ export async function buildCli(outdir = 'cli/dist') {
       entryPoints: { 'tool-fidelity': 'cli/index.ts' },
       alias: { yaml: './yaml.cjs' },
       external: ['./yaml.cjs'],
-      plugins: [loadLate()],
+      plugins: [loadLate(), madeVocabulary()],
       supported: { 'dynamic-import': false },
       minifySyntax: true,
       minifyWhitespace: true,

@@ -1,4 +1,4 @@
-import { Fitting, NO_STEP, type Phrase } from './phrase.ts';
+import { Fitting, type Phrase } from './phrase.ts';
 import type { Words } from './words.ts';
 
 /** Where a phrase stands: words `start` to `end`, the latter excluded. */
@@ -8,36 +8,43 @@ export interface Span<Kind> {
   readonly end: number;
 }
 
+/** Phrases by what they may begin with; numbers as texts, `1,2,3`, because few are ever read. */
+export interface PhraseIndex<Kind> {
+  readonly whole: ReadonlyMap<string, string>;
+  /** By the beginning of their first word. */
+  readonly begun: ReadonlyMap<string, string>;
+  readonly phraseAt: (number: number) => Phrase<Kind>;
+  /** Whether phrases of the kind are looked for. */
+  readonly counts: (kind: Kind) => boolean;
+}
+
 /** Finds phrases by their first word. `adjuncts`: words that may follow where `$` demands that no object does. */
 export class Lexicon<Kind> {
-  readonly #whole = new Map<string, Phrase<Kind>[]>();
-  readonly #begun = new Map<string, Phrase<Kind>[]>();
+  readonly #index: PhraseIndex<Kind>;
   readonly #lengths: readonly number[];
   readonly #adjuncts: ReadonlySet<string>;
 
-  constructor(phrases: readonly Phrase<Kind>[], adjuncts: ReadonlySet<string> = new Set()) {
+  constructor(index: PhraseIndex<Kind>, adjuncts: ReadonlySet<string>) {
+    this.#index = index;
     this.#adjuncts = adjuncts;
-    for (const each of phrases) {
-      for (let index = 0, isOpen = true; isOpen; index++) {
-        const { whole, begun, optional } = each.step(index) ?? NO_STEP;
-        for (const first of whole.keys()) listed(this.#whole, first, each);
-        for (const { stem } of begun) listed(this.#begun, stem, each);
-        isOpen = optional;
-      }
-    }
-    this.#lengths = [...new Set([...this.#begun.keys()].map(({ length }) => length))].sort((one, other) => one - other);
+    this.#lengths = [...new Set([...index.begun.keys()].map(({ length }) => length))].sort((one, other) => one - other);
   }
 
   /** Every phrase found, in order of its first word; the same kind in the same place once. */
   spans(text: Words): readonly Span<Kind>[] {
     const found: Span<Kind>[] = [];
     const fitting = new Fitting(text, this.#adjuncts);
+    const { words, parts } = text;
     const candidates = new Map<string, readonly Phrase<Kind>[]>();
-    text.words.forEach((word, start) => {
-      const known = candidates.get(word) ?? this.#candidates(word);
-      candidates.set(word, known);
-      if (known.length === 0) return;
-      const begins = text.parts[start] !== text.parts[start - 1];
+    for (let start = 0; start < words.length; start++) {
+      const word = words[start] ?? '';
+      let known = candidates.get(word);
+      if (known === undefined) {
+        known = this.#candidates(word);
+        candidates.set(word, known);
+      }
+      if (known.length === 0) continue;
+      const begins = parts[start] !== parts[start - 1];
       const before = found.length;
       for (const each of known) {
         if (each.first && !begins) continue;
@@ -45,24 +52,20 @@ export class Lexicon<Kind> {
         const end = fitting.end(each, start);
         if (end > start && !isListed(found, before, kind, end)) found.push({ kind, start, end });
       }
-    });
+    }
     return found;
   }
 
   #candidates(word: string): readonly Phrase<Kind>[] {
-    const all = new Set(this.#whole.get(word));
+    const { whole, begun, phraseAt, counts } = this.#index;
+    const texts = [whole.get(word)];
     for (const length of this.#lengths) {
       if (length > word.length) break;
-      for (const each of this.#begun.get(word.slice(0, length)) ?? []) all.add(each);
+      texts.push(begun.get(word.slice(0, length)));
     }
-    return [...all];
+    const numbers = new Set(texts.flatMap((text) => (text === undefined ? [] : text.split(','))));
+    return [...numbers].map((number) => phraseAt(Number(number))).filter(({ kind }) => counts(kind));
   }
-}
-
-function listed<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
-  const known = index.get(key);
-  if (known === undefined) index.set(key, [value]);
-  else if (known.at(-1) !== value) known.push(value);
 }
 
 function isListed<Kind>(found: readonly Span<Kind>[], from: number, kind: Kind, end: number): boolean {

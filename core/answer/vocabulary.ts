@@ -1,8 +1,8 @@
 import { Lexicon } from './lexicon.ts';
-import { comparable } from './normalise.ts';
 import { CUE_KINDS, type CueKind, type Pack, SCRIPTS, type Script } from './pack.ts';
-import { packs } from './packs/index.ts';
 import { type Phrase, type Step, stepOf } from './phrase.ts';
+import { phraseSources } from './phrase-source.ts';
+import { type VocabularyText, vocabularyText } from './vocabulary-text.ts';
 
 /** Vocabulary of all packs of a script at once: the language of an answer is never guessed. */
 export interface Vocabulary {
@@ -25,55 +25,66 @@ const built = new Map<Script, Vocabulary>();
 /** What the text may be read by. Built when first needed: a command that reads no answer pays nothing. */
 export function vocabularies(text: string): readonly Vocabulary[] {
   return SCRIPTS.filter((script) => LETTERS[script].test(text)).map((script) => {
-    const known = built.get(script) ?? vocabularyOf(packs.filter((pack) => pack.script === script));
+    const known = built.get(script) ?? vocabularyOf(vocabularyText(script));
     built.set(script, known);
     return known;
   });
 }
 
-function vocabularyOf(all: readonly Pack[]): Vocabulary {
-  const adjuncts = new Set(all.flatMap((pack) => comparable(pack.adjuncts).split(/\s+/u)));
-  const phrases = all.flatMap(phrasesOf);
+function vocabularyOf({ adjuncts: words, places, phrases, ...index }: VocabularyText): Vocabulary {
+  const adjuncts = new Set(words.split(' '));
+  const stepAt = stepsOf(places.split(' '));
+  const texts = phrases.split(' ');
+  const read: Phrase<CueKind>[] = [];
+  const phraseAt = (number: number) => {
+    const known = read[number] ?? phraseOf(texts[number] ?? '', stepAt);
+    read[number] = known;
+    return known;
+  };
+  const numbers = { whole: numbersBy(index.whole, index.wholeAt), begun: numbersBy(index.begun, index.begunAt) };
   return {
-    connectors: new Lexicon(phrases.filter(({ kind }) => kind === 'connector')),
-    cues: new Lexicon(
-      phrases.filter(({ kind }) => kind !== 'connector'),
-      adjuncts,
-    ),
+    connectors: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind === 'connector' }, new Set()),
+    cues: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind !== 'connector' }, adjuncts),
     adjuncts,
   };
 }
 
-/** The phrases of one pack, its lists filled in; a step that many patterns share is read once. */
-export function phrasesOf(pack: Pack): readonly Phrase<CueKind>[] {
-  const lists = new Map(Object.entries(pack.lists).map(([name, list]) => [name, comparable(list).trim().replace(/\s+/gu, '|')]));
-  const steps = new Map<string, Step>();
-  const stepFor = (source: string) => {
-    const known = steps.get(source) ?? stepOf(source.replace(/\{(\w+)\}/gu, (whole, name: string) => lists.get(name) ?? whole));
-    steps.set(source, known);
+function numbersBy(keys: string, numbers: string): ReadonlyMap<string, string> {
+  const values = numbers.split(' ');
+  return new Map(keys === '' ? [] : keys.split(' ').map((key, at) => [key, values[at] ?? '']));
+}
+
+/** Reads places when first asked for: most never are. */
+function stepsOf(places: readonly string[]): (number: number) => Step {
+  const read: Step[] = [];
+  return (number) => {
+    const known = read[number] ?? stepOf(places[number] ?? '');
+    read[number] = known;
     return known;
   };
-  return CUE_KINDS.flatMap((kind) => {
-    const patterns = new Set(
-      comparable(pack.cues[kind] ?? '')
-        .replace(/\s+/gu, ' ')
-        .split(';')
-        .map((pattern) => pattern.trim())
-        .filter((pattern) => pattern !== ''),
-    );
-    return [...patterns].map((pattern) => {
-      const words = pattern.split(' ');
-      const first = words[0] === '^';
-      const sources = words.slice(first ? 1 : 0);
-      const read: Step[] = [];
-      const step = (index: number) => {
-        const source = sources[index];
-        if (source === undefined) return undefined;
-        const known = read[index] ?? stepFor(source);
-        read[index] = known;
-        return known;
-      };
-      return { kind, step, first };
-    });
+}
+
+function phraseOf(text: string, stepAt: (number: number) => Step): Phrase<CueKind> {
+  const [head = '', ...places] = text.split(',');
+  const numbers = places.map(Number);
+  const step = (index: number) => {
+    const number = numbers[index];
+    return number === undefined ? undefined : stepAt(number);
+  };
+  return { kind: CUE_KINDS[Number.parseInt(head, 10)] ?? 'filler', first: head.endsWith('^'), step };
+}
+
+/** The phrases of one pack; a place that many share is read once. */
+export function phrasesOf(pack: Pack): readonly Phrase<CueKind>[] {
+  const sources = phraseSources(pack);
+  const places = [...new Set(sources.flatMap((source) => source.places))];
+  const numbers = new Map(places.map((place, number) => [place, number]));
+  const stepAt = stepsOf(places);
+  return sources.map(({ kind, first, places: own }) => {
+    const step = (index: number) => {
+      const place = own[index];
+      return place === undefined ? undefined : stepAt(numbers.get(place) ?? 0);
+    };
+    return { kind, first, step };
   });
 }

@@ -1,0 +1,69 @@
+import { comparable } from './normalise.ts';
+import { CUE_KINDS, type Pack, SCRIPTS, type Script } from './pack.ts';
+import { packs } from './packs/index.ts';
+import { stepOf } from './phrase.ts';
+import { type PhraseSource, phraseSources } from './phrase-source.ts';
+
+/**
+ * The vocabulary of one script as texts, from which a lookup is made by cutting alone. Blanks part entries, which have no blanks inside;
+ * numbers count entries from 0.
+ */
+export interface VocabularyText {
+  readonly adjuncts: string;
+  /** Places of patterns, each once. */
+  readonly places: string;
+  /** `kind,place,place…` each; the kind by its number, with `^` behind it where the pattern must begin a part. */
+  readonly phrases: string;
+  /** First words of phrases, and for each the numbers of its phrases. */
+  readonly whole: string;
+  readonly wholeAt: string;
+  /** The same for beginnings of first words. */
+  readonly begun: string;
+  readonly begunAt: string;
+}
+
+/** Made from the packs. The bundles of the command line and of the Action hold what this returns, in place of the packs. */
+export function vocabularyText(script: Script): VocabularyText {
+  return textOf(packs.filter((pack) => pack.script === script));
+}
+
+/** Of every script, for whoever builds a bundle. */
+export function vocabularyTexts(): Readonly<Record<string, VocabularyText>> {
+  return Object.fromEntries(SCRIPTS.map((script) => [script, vocabularyText(script)]));
+}
+
+function textOf(all: readonly Pack[]): VocabularyText {
+  const sources = all.flatMap(phraseSources);
+  const places = new Map<string, number>();
+  for (const place of sources.flatMap((source) => source.places)) if (!places.has(place)) places.set(place, places.size);
+  const phrases = sources.map(({ kind, first, places: own }) =>
+    [`${CUE_KINDS.indexOf(kind)}${first ? '^' : ''}`, ...own.map((place) => places.get(place))].join(','),
+  );
+  const { whole, begun } = beginnings(sources);
+  return {
+    adjuncts: [...new Set(all.flatMap((pack) => comparable(pack.adjuncts).split(/\s+/u)))].join(' '),
+    places: [...places.keys()].join(' '),
+    phrases: phrases.join(' '),
+    whole: [...whole.keys()].join(' '),
+    wholeAt: [...whole.values()].map((numbers) => [...numbers].join()).join(' '),
+    begun: [...begun.keys()].join(' '),
+    begunAt: [...begun.values()].map((numbers) => [...numbers].join()).join(' '),
+  };
+}
+
+type Index = Map<string, Set<number>>;
+
+/** Phrases by every word, or beginning of a word, that they may begin with. */
+function beginnings(sources: readonly PhraseSource[]): { readonly whole: Index; readonly begun: Index } {
+  const [whole, begun]: [Index, Index] = [new Map(), new Map()];
+  const note = (index: Index, key: string, number: number) => index.set(key, (index.get(key) ?? new Set()).add(number));
+  sources.forEach(({ places }, number) => {
+    for (const place of places) {
+      const step = stepOf(place);
+      for (const word of step.whole.keys()) note(whole, word, number);
+      for (const { stem } of step.begun) note(begun, stem, number);
+      if (!step.optional) break;
+    }
+  });
+  return { whole, begun };
+}
