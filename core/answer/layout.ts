@@ -41,9 +41,11 @@ export function covered(length: number, spans: readonly { readonly start: number
     steps[start] = (steps[start] ?? 0) + 1;
     steps[end] = (steps[end] ?? 0) - 1;
   }
+  const inside: boolean[] = [];
   let depth = 0;
-  return Array.from({ length }, (_, index) => {
+  for (let index = 0; index < length; index++) {
     depth += steps[index] ?? 0;
-    return depth > 0;
-  });
+    inside.push(depth > 0);
+  }
+  return inside;
 }

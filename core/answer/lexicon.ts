@@ -1,3 +1,4 @@
+import { Candidates } from './candidates.ts';
 import { Fitting, type Phrase } from './phrase.ts';
 import type { Words } from './words.ts';
 
@@ -35,18 +36,16 @@ export class Lexicon<Kind> {
     const found: Span<Kind>[] = [];
     const fitting = new Fitting(text, this.#adjuncts);
     const { words, parts } = text;
-    const candidates = new Map<string, readonly Phrase<Kind>[]>();
+    const candidates = new Map<string, Candidates<Kind>>();
     for (let start = 0; start < words.length; start++) {
       const word = words[start] ?? '';
-      let known = candidates.get(word);
-      if (known === undefined) {
-        known = this.#candidates(word);
-        candidates.set(word, known);
-      }
-      if (known.length === 0) continue;
-      const begins = parts[start] !== parts[start - 1];
+      const known = candidates.get(word) ?? new Candidates(word, this.#candidates(word));
+      candidates.set(word, known);
+      if (known.all.length === 0) continue;
+      const part = parts[start];
+      const begins = part !== parts[start - 1];
       const before = found.length;
-      for (const each of known) {
+      for (const each of known.before(parts[start + 1] === part ? (words[start + 1] ?? '') : '')) {
         if (each.first && !begins) continue;
         const { kind } = each;
         const end = fitting.end(each, start);
