@@ -1,5 +1,6 @@
 import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import { isGuarded, successes } from './guards.ts';
+import { METHOD_CLASSES } from './mentions.ts';
 import type { CueKind } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
 import type { Cue, View } from './view.ts';
@@ -43,10 +44,12 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
   const loose = all.filter(({ cue }) => isNew(cue) && isNear(view, cue, namedTool));
   const bare = view.cues('failure').filter((cue) => isNew(cue) && isAround(view, cue, namedTool));
+  const hindered = view.cues('obstacle').filter((cue) => isNew(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced));
   return [
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
     ...bare.map((cue) => sighting(cue, 'run', false)),
+    ...hindered.map((cue) => sighting(cue, 'any', true)),
   ].sort((one, other) => one.word - other.word);
 }
 
@@ -71,4 +74,21 @@ function isBorneOut(view: View, cue: Cue, isReplaced: boolean): boolean {
   const { start, end } = view.sentencesNear(cue.start, 1, 1);
   const by = [...(isReplaced ? SUBSTITUTE : []), ...(cue.kind === 'failure' ? SOURCE : [])];
   return view.has('no_result', start, end) || by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+}
+
+/** An obstacle in a sentence about the named tool as a whole, and in no part of it that is about the substitute. */
+function isHindrance(view: View, { start: at }: Cue): boolean {
+  const { start, end } = view.sentence(at);
+  const part = view.part(at);
+  const name = view.nameBefore(at);
+  const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || view.has('unused_after', name, at));
+  const isCounted = /^\d+$/u.test(view.words[at - 1] ?? '');
+  return view.hasNamed(start, end) && !view.hasOther(part.start, part.end) && !isUnused && !isCounted && !view.has('partial', start, end);
+}
+
+/** Whether the answer says nearby that the work is undone or, where another method is known to have run, how it was done. */
+function isUndone(view: View, cue: Cue, isReplaced: boolean): boolean {
+  const { start, end } = view.sentencesNear(cue.start, 2, 2);
+  const told = isReplaced ? [...SUBSTITUTE, ...METHOD_CLASSES, 'used' as const] : [];
+  return (['no_result', 'undone', ...told] as const).some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }

@@ -25,8 +25,10 @@ const FAILING: readonly CueKind[] = [
 ];
 
 export function successes(view: View): Successes {
+  const failures = longest(view, FAILING);
   const stands = (cue: Cue) => {
     const { start, end } = view.part(cue.start);
+    if ((failures.get(cue.start) ?? 0) > cue.end) return false;
     const isFailing = (from: number, to: number) => FAILING.some((kind) => view.has(kind, from, to));
     return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end);
   };
@@ -38,6 +40,13 @@ export function successes(view: View): Successes {
     .filter((cue) => stands(cue) && !isOfOther(view, cue))
     .map(({ start }) => start);
   return { ran, lastTurn: turns.reduce((last, turn) => Math.max(last, turn), -1) };
+}
+
+/** Where the longest cue of the kinds ends, by its first word: "ran out of memory" is no "ran". */
+function longest(view: View, kinds: readonly CueKind[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  for (const kind of kinds) for (const { start, end } of view.cues(kind)) ends.set(start, Math.max(end, ends.get(start) ?? 0));
+  return ends;
 }
 
 /** Whether the named tool did its work in the end. */

@@ -6,7 +6,7 @@ const LONGEST_NAME = 80;
 /** Names of tools that are everyday words: in running text they name nothing. */
 const EVERYDAY = new Set(
   `make time find less more most test tests node black just task tasks watch join sort head tail file patch which type scout rush nest poetry bazaar host
-  link mount open play split stat strings tree write yes build lint format serve start stop exec cat python ruby perl java dart rust swift tape jest
+  link mount open play split stat strings tree write yes build lint format serve start stop exec cat python ruby perl java dart rust swift tape
   ava chart spark beam flow pipe light flash rename yarn request requests api shell bash screen script go do is it in on at as an or if so up us we me
   my no to of by be he ok id ie eg de la le el en un se si es da di du et ne il lo al os um em na no ou se ma per der die das ist zu im am`.split(
     /\s+/u,
@@ -27,10 +27,10 @@ const PREDICATE =
   '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|ist|war|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
 /** Words that make a name of a tool out of the word before them. */
 const NOUN =
-  '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|wheel|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4})(?!\\p{L})|命令|工具|库|コマンド|ツール|ライブラリ|명령|도구|라이브러리)';
+  '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|wheel|release|build|daemon|agent|engine|process|image|installation|install|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4})(?!\\p{L})|命令|工具|库|コマンド|ツール|ライブラリ|명령|도구|라이브러리)';
 /** Verbs and prepositions whose object is a tool: after them a short name that is no everyday word is one. */
 const VERB =
-  '(?<=(?<!\\p{L})(?:install|installing|run|running|use|using|start|starting|launch|launching|get|execute|with|via|call|compile|build|import|reach|without|not|no|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)';
+  '(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)';
 
 /** Finders of a tool's names in normalised text. */
 export interface NameFinder {
@@ -45,14 +45,26 @@ export interface NameFinder {
 /**
  * `lenient`: a name is believed unless it names a kind of work; for names that can only excuse.
  * Compares after NFKC, case, version and separators, as `audit.md` has it for names; each name is text, never a pattern.
+ * `operations`: words that, right after a name too common to be believed, make it one ("go vet").
  */
-export function nameFinder(names: readonly string[], believing: 'strict' | 'lenient' = 'strict'): NameFinder {
+export function nameFinder(
+  names: readonly string[],
+  believing: 'strict' | 'lenient' = 'strict',
+  operations: readonly string[] = [],
+): NameFinder {
   const known = [...new Set(names.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
   const isPlain = believing === 'strict' ? isPlainName : (name: string) => name.length > 1 && !GENERIC.has(name);
   const plain = known.filter(isPlain);
   const short = known.filter((name) => !isPlain(name) && !GENERIC.has(name)).map(flexible);
   const objects = known.filter((name) => !isPlain(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
+  const common = known.filter((name) => GENERIC.has(name)).map(flexible);
+  const followers = operations
+    .slice(0, MOST_NAMES)
+    .map(bare)
+    .filter((word) => /^\p{L}/u.test(word))
+    .map(flexible);
   const company = [
+    ...(common.length > 0 && followers.length > 0 ? [`(?:${common.join('|')})(?= (?:${followers.join('|')})(?!${LETTER}))`] : []),
     ...(short.length > 0 ? [`${SUBJECT}(?:${short.join('|')})(?=${PREDICATE})`, `(?:${short.join('|')})(?=${NOUN})`] : []),
     ...(objects.length > 0 ? [`${VERB}(?:${objects.join('|')})`] : []),
   ].join('|');

@@ -13,6 +13,9 @@ export const CUE_KINDS = [
   'gone_before', // no access to X
   'gone_around',
   'failure', // X failed: too little by itself
+  'obstacle', // no network, 403, no rights: what keeps a tool from its work; too little by itself
+  'undone', // not verified, no image built: what was asked for does not exist
+  'partial', // on two pages, some files: a part of what was asked
   'requested', // "the tool you named": a name of the named tool
   'proxy', // "it", "the package": whatever was named last
   'filler', // words between a name and what is said of it that change nothing

@@ -22,7 +22,7 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const fields = fieldsOf(text);
   const voice = normalised(fields?.text ?? unfenced(text));
   const masked = maskedSpans(voice.text);
-  const read = tokens(voice.text, masked, nameFinder(context.primary), nameFinder(context.others, 'lenient'));
+  const read = tokens(voice.text, masked, nameFinder(context.primary), nameFinder(context.others, 'lenient', context.otherOperations));
   const view = new View(read);
   const sightings = claimSightings(view, context.others.length > 0);
   const claims = sightings.filter(({ state }) => state === 'claim');
