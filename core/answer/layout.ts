@@ -1,28 +1,34 @@
-/** Numbers of parts with a new one wherever a joining word begins a clause. */
-export function partsSplit(parts: readonly number[], joints: ReadonlySet<number>): readonly number[] {
+/** Numbers of parts with a new one wherever a joining word begins a clause; joints in order. */
+export function partsSplit(parts: readonly number[], joints: readonly number[]): readonly number[] {
+  const split: number[] = [];
   let added = 0;
-  return parts.map((part, index) => {
-    if (joints.has(index)) added++;
-    return part + added;
-  });
+  for (let index = 0; index < parts.length; index++) {
+    if (joints[added] === index) added++;
+    split.push((parts[index] ?? 0) + added);
+  }
+  return split;
 }
 
 /** How many words before each index count; one entry more than there are words. */
 export function runningCount(words: readonly string[], counts: (word: string, index: number) => boolean): Uint32Array {
   const running = new Uint32Array(words.length + 1);
-  words.forEach((word, index) => {
-    running[index + 1] = (running[index] ?? 0) + (counts(word, index) ? 1 : 0);
-  });
+  let count = 0;
+  for (let index = 0; index < words.length; index++) {
+    if (counts(words[index] ?? '', index)) count++;
+    running[index + 1] = count;
+  }
   return running;
 }
 
 /** Numbers that rise by one wherever the id changes. */
 export function ordinals(ids: readonly number[]): readonly number[] {
+  const numbers: number[] = [];
   let ordinal = 0;
-  return ids.map((id, index) => {
-    if (index > 0 && id !== ids[index - 1]) ordinal++;
-    return ordinal;
-  });
+  for (let index = 0; index < ids.length; index++) {
+    if (index > 0 && ids[index] !== ids[index - 1]) ordinal++;
+    numbers.push(ordinal);
+  }
+  return numbers;
 }
 
 /** The first index of each ordinal. */
@@ -34,18 +40,20 @@ export function firsts(of: readonly number[]): readonly number[] {
   return starts;
 }
 
-/** For each word whether it lies in one of the spans; linear however much they overlap. */
+/**
+ * For each word whether it lies in one of the spans; behind the last that does, the list may end. Linear however much spans overlap,
+ * where they are mostly in order of their start.
+ */
 export function covered(length: number, spans: readonly { readonly start: number; readonly end: number }[]): readonly boolean[] {
-  const steps = new Int32Array(length + 1);
+  if (spans.length === 0) return [];
+  const inside = new Array<boolean>(length).fill(false);
+  let last = 0;
+  let reached = 0;
   for (const { start, end } of spans) {
-    steps[start] = (steps[start] ?? 0) + 1;
-    steps[end] = (steps[end] ?? 0) - 1;
-  }
-  const inside: boolean[] = [];
-  let depth = 0;
-  for (let index = 0; index < length; index++) {
-    depth += steps[index] ?? 0;
-    inside.push(depth > 0);
+    if (start < last) reached = 0;
+    for (let at = Math.max(start, reached); at < end; at++) inside[at] = true;
+    reached = Math.max(reached, end);
+    last = start;
   }
   return inside;
 }

@@ -31,6 +31,8 @@ const WORD_OF_MARK: ReadonlyMap<string, string> = new Map([
   [ARGUMENT_MARK, ARGUMENTS],
 ]);
 const TOKEN = /\n|[\u{e000}\u{e001}\u{e003}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e003}]+/gu;
+const BLANK = 0x20;
+const LAST_ASCII = 0x7f;
 const ABBREVIATIONS = new Set('e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр'.split(' '));
 /** Words of a command that say what the command in a code span was for. */
 const LONGEST_COMMAND = 120;
@@ -93,7 +95,23 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
   let part = 0;
   let sentence = 0;
   let lineStart = 0;
-  for (const { 0: found, index } of voice.matchAll(TOKEN)) {
+  let read = 0;
+  while (read < voice.length) {
+    const plain = plainEnd(voice, read);
+    if (plain > read) {
+      push(voice.slice(read, plain).toLowerCase(), read);
+      read = plain;
+      continue;
+    }
+    if (voice.charCodeAt(read) === BLANK) {
+      read++;
+      continue;
+    }
+    TOKEN.lastIndex = read;
+    const match = TOKEN.exec(voice);
+    if (match === null) break;
+    const { 0: found, index } = match;
+    read = index + found.length;
     if (found === '\n') {
       if (!isSoftBreak(voice, lineStart, index)) sentence = ++part;
       lineStart = index + 1;
@@ -121,6 +139,17 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
     parts.push(part);
     sentences.push(sentence);
   }
+}
+
+/** Where the word that begins here ends if it is letters and digits of ASCII and nothing else; otherwise where it begins. */
+function plainEnd(text: string, start: number): number {
+  let end = start;
+  while (isPlain(text.charCodeAt(end))) end++;
+  return text.charCodeAt(end) > LAST_ASCII ? start : end;
+}
+
+function isPlain(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }
 
 /** A line that was only wrapped goes on in the next one. */

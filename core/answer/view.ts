@@ -2,7 +2,8 @@ import { covered, firsts, ordinals, partsSplit, runningCount } from './layout.ts
 import type { Span } from './lexicon.ts';
 import type { CueKind } from './pack.ts';
 import { NAMED, OTHER, type Tokens } from './tokens.ts';
-import { vocabularies } from './vocabulary.ts';
+import { type Vocabulary, vocabularies } from './vocabulary.ts';
+import type { Words } from './words.ts';
 
 export type Cue = Span<CueKind>;
 
@@ -34,9 +35,9 @@ export class View {
   constructor(tokens: Tokens) {
     const { words } = tokens;
     const known = vocabularies(tokens.text);
-    const joints = new Set(known.flatMap(({ connectors }) => connectors.spans(tokens)).map(({ start }) => start));
+    const joints = jointsIn(known, tokens);
     const parts = partsSplit(tokens.parts, joints);
-    this.#cues = grouped(known.flatMap(({ cues }) => cues.spans({ words, parts })));
+    this.#cues = grouped(known.map(({ cues }) => cues.spans({ words, parts })));
     this.#adjuncts = known.map(({ adjuncts }) => adjuncts);
     this.words = words;
     this.parts = ordinals(parts);
@@ -44,7 +45,7 @@ export class View {
     this.#partStarts = firsts(this.parts);
     this.#sentenceStarts = firsts(this.sentences);
     const fillers = covered(words.length, this.cues('filler'));
-    this.soft = words.map((word, index) => joints.has(index) || fillers[index] === true || /^\d+$/u.test(word));
+    this.soft = softWords(words, joints, fillers);
     this.nouns = covered(words.length, this.cues('noun'));
     this.places = covered(words.length, this.cues('place'));
     this.#proxies = covered(words.length, this.cues('proxy'));
@@ -52,9 +53,7 @@ export class View {
     this.#others = runningCount(words, (word) => word === OTHER);
     this.#named = runningCount(words, (_, index) => this.isNamed(index));
     this.#names = this.#lastNames();
-    this.#asked = new Set(
-      tokens.sentences.flatMap((sentence, index) => (tokens.questions.has(sentence) ? [this.sentences[index] ?? 0] : [])),
-    );
+    this.#asked = askedSentences(tokens, this.sentences);
     this.#explained = tokens.explained;
   }
 
@@ -78,12 +77,13 @@ export class View {
   }
 
   #lastNames(): readonly number[] {
+    const names: number[] = [];
     let last = -1;
-    return this.words.map((word, index) => {
-      const before = last;
-      if (word === OTHER || this.isNamed(index)) last = index;
-      return before;
-    });
+    for (let index = 0; index < this.words.length; index++) {
+      names.push(last);
+      if (this.words[index] === OTHER || this.isNamed(index)) last = index;
+    }
+    return names;
   }
 
   /** The words of the part that the word stands in. */
@@ -145,14 +145,50 @@ export class View {
 }
 
 /** Cues by kind; "when I tried" is no condition. */
-function grouped(found: readonly Cue[]): ReadonlyMap<CueKind, readonly Cue[]> {
-  const past = new Set(found.filter(({ kind }) => kind === 'past_when').map(({ start }) => start));
+function grouped(lists: readonly (readonly Cue[])[]): ReadonlyMap<CueKind, readonly Cue[]> {
   const groups = new Map<CueKind, Cue[]>();
-  for (const cue of found) {
-    if (cue.kind === 'condition' && past.has(cue.start)) continue;
-    const group = groups.get(cue.kind);
-    if (group === undefined) groups.set(cue.kind, [cue]);
-    else group.push(cue);
+  for (const found of lists) {
+    for (const cue of found) {
+      const group = groups.get(cue.kind);
+      if (group === undefined) groups.set(cue.kind, [cue]);
+      else group.push(cue);
+    }
   }
+  const conditions = groups.get('condition');
+  const past = new Set(groups.get('past_when')?.map(({ start }) => start));
+  if (conditions !== undefined && past.size > 0)
+    groups.set(
+      'condition',
+      conditions.filter(({ start }) => !past.has(start)),
+    );
   return groups;
+}
+
+/** Words at which a joining word begins, in order, each once. */
+function jointsIn(known: readonly Vocabulary[], words: Words): readonly number[] {
+  const starts = known.flatMap(({ connectors }) => connectors.spans(words).map(({ start }) => start));
+  return [...new Set(starts)].sort((one, other) => one - other);
+}
+
+function softWords(words: readonly string[], joints: readonly number[], fillers: readonly boolean[]): readonly boolean[] {
+  const soft: boolean[] = [];
+  let passed = 0;
+  for (let index = 0; index < words.length; index++) {
+    const isJoint = joints[passed] === index;
+    if (isJoint) passed++;
+    soft.push(isJoint || fillers[index] === true || isNumber(words[index] ?? ''));
+  }
+  return soft;
+}
+
+function isNumber(word: string): boolean {
+  const first = word.charCodeAt(0);
+  return first >= 48 && first <= 57 && /^\d+$/u.test(word);
+}
+
+function askedSentences({ sentences, questions }: Tokens, ordinalOf: readonly number[]): ReadonlySet<number> {
+  const asked = new Set<number>();
+  if (questions.size > 0)
+    for (let index = 0; index < sentences.length; index++) if (questions.has(sentences[index] ?? 0)) asked.add(ordinalOf[index] ?? 0);
+  return asked;
 }

@@ -35,7 +35,7 @@ function vocabularyOf({ adjuncts: words, places, phrases, ...index }: Vocabulary
   const adjuncts = new Set(words.split(' '));
   const stepAt = stepsOf(places.split(' '));
   const texts = phrases.split(' ');
-  const read: Phrase<CueKind>[] = [];
+  const read = texts.map((): Phrase<CueKind> | null => null);
   const phraseAt = (number: number) => {
     const known = read[number] ?? phraseOf(texts[number] ?? '', stepAt);
     read[number] = known;
@@ -56,7 +56,7 @@ function numbersBy(keys: string, numbers: string): ReadonlyMap<string, string> {
 
 /** Reads places when first asked for: most never are. */
 function stepsOf(places: readonly string[]): (number: number) => Step {
-  const read: Step[] = [];
+  const read = places.map((): Step | null => null);
   return (number) => {
     const known = read[number] ?? stepOf(places[number] ?? '');
     read[number] = known;
