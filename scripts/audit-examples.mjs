@@ -21,6 +21,11 @@ promises on purpose: as a gate, the commands above exit
 with 1 where a run is violated.
 `;
 
+// A reader that has seen enough (`npm start | head`) is no fault.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 /** Command lines of `tool-fidelity`, one array of words a line of the terminal. */
 function commands() {
   const folder = 'examples/transcripts';

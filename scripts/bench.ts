@@ -57,6 +57,6 @@ function start(): void {
   told('command line', startFigures(process.execPath, [cli, 'audit'], 11), '3 ×');
   told('Action on Node 24', startFigures(node24(), [action], 11), '150 ms');
   console.log(
-    `bundles: action ${(statSync(action).size / 1e6).toFixed(2)} MB (budget 2), command line ${(statSync(resolve('cli/dist/tool-fidelity.mjs')).size / 1e6).toFixed(2)} MB`,
+    `bundles: action ${(statSync(action).size / 1e6).toFixed(2)} MB (budget 2), command line ${(statSync(resolve('cli/dist/tool-fidelity.cjs')).size / 1e6).toFixed(2)} MB`,
   );
 }

@@ -38,9 +38,10 @@ export function headline(report: Report): Headline {
 function judged({ totals }: Report): string {
   const { runs, violated, inconclusive, faithful } = totals;
   if (violated > 0) return `${share(violated, runs)} did not keep to the method that was asked for.`;
-  if (inconclusive > 0) return `${share(inconclusive, runs)} cannot be judged from what was recorded.`;
-  if (faithful > 0) return `${share(faithful, runs)} kept to the method that was asked for.`;
-  return runs > 0 ? 'No run was asked to use a named tool.' : 'No run was found.';
+  if (inconclusive > 0)
+    return `What was recorded does not settle ${runs === 1 ? 'the run' : `${grouped(inconclusive)} of ${counted(runs, 'run')}`}.`;
+  if (faithful > 0) return `Nothing in the ${faithful === 1 ? 'record' : 'records'} speaks against the method that was asked for.`;
+  return runs > 0 ? 'No run names a tool that it had to use. For a transcript, name the tool in a contract.' : 'No run was found.';
 }
 
 function share(count: number, runs: number): string {

@@ -11,7 +11,7 @@ export const methodText: Readonly<Record<Method, string>> = {
   primary: 'done with the named tool',
   equivalent: 'done by an equivalent method',
   substituted: 'another method stands for the result',
-  none: 'no run of the named tool on record',
+  none: 'no method gave a result',
 };
 
 /** `12,345`. Not by `Intl`, whose first use takes longer than a whole audit. */

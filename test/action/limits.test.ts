@@ -70,7 +70,7 @@ test('a summary that is full is left alone, the log says so, and the verdict sta
 test('a step that is killed while it writes leaves the earlier report or the new one, never a part', async () => {
   const target = (on: Machine) => join(on.workspace, 'out/report.json');
   const earlier = '{"earlier":true}';
-  const on = machine({ '.fidelity/runs/a.json': manyViolated(6_000), 'out/report.json': earlier });
+  const on = machine({ '.fidelity/runs/a.json': manyViolated(2_000), 'out/report.json': earlier });
   const seen: string[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
     writeFileSync(target(on), earlier);

@@ -4,8 +4,8 @@ import { readRecord } from '@tool-fidelity/core/read-record.ts';
 import type { Attempt } from '@tool-fidelity/core/record.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readInputs } from '../../cli/input/read-inputs.ts';
 import type { InputItem } from '../../cli/input/input-item.ts';
+import { readInputs } from '../../cli/input/read-inputs.ts';
 
 const folder = join(import.meta.dirname, '../fixtures/claude_code');
 const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl') || file === 'execution-file.json');

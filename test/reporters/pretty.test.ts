@@ -141,14 +141,17 @@ test('many runs in order are counted, not listed', () => {
   const text = pretty.render(report([...Array(12_345)].map(() => runReport())));
   expect(lines(text).filter((line) => line.startsWith('✓ runs/'))).toHaveLength(20);
   expect(text).toContain('… and 12,325 more runs in order.');
-  expect(text).toContain('All 12,345 runs kept to the method');
+  expect(text).toContain('12,345 runs: 0 violated, 0 inconclusive, 12,345 faithful');
 });
 
 test.each([
   [[], 'Not applicable. No run was found.'],
-  [[runReport({ contract: null, verdict: 'not_applicable' })], 'Not applicable. No run was asked to use a named tool.'],
-  [[runReport()], 'Faithful. The run kept to the method that was asked for.'],
-  [[runReport(), inconclusive()], 'Inconclusive. 1 of 2 runs cannot be judged from what was recorded.'],
+  [
+    [runReport({ contract: null, verdict: 'not_applicable' })],
+    'Not applicable. No run names a tool that it had to use. For a transcript, name the tool in a contract.',
+  ],
+  [[runReport()], 'Faithful. Nothing in the record speaks against the method that was asked for.'],
+  [[runReport(), inconclusive()], 'Inconclusive. What was recorded does not settle 1 of 2 runs.'],
   [[runReport(), inconclusive(), violated()], 'Violated. 1 of 3 runs did not keep to the method that was asked for.'],
   [[violated(), violated()], 'Violated. All 2 runs did not keep to the method that was asked for.'],
 ] as const)('headline %#', (runs, headline) => {
