@@ -33,8 +33,9 @@ export interface ClaimSighting {
 export function claimSightings(view: View, isReplaced: boolean): readonly ClaimSighting[] {
   const worked = successes(view);
   const chosen = choices(view);
+  const isDone = !isReplaced && isDelivered(view);
   const sighting = (cue: Cue, phase: ClaimPhase, isSure: boolean): ClaimSighting => {
-    if (isGuarded(view, cue, worked)) return { state: 'guarded', phase, word: cue.start };
+    if (isDone || isGuarded(view, cue, worked)) return { state: 'guarded', phase, word: cue.start };
     return { state: isSure || isBorneOut(view, cue, isReplaced) ? 'claim' : 'weak', phase, word: cue.start };
   };
   const isChoice = ({ kind, start, end }: Cue) => kind.startsWith('gone') && (chosen.get(start) ?? 0) >= end;
@@ -43,8 +44,10 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const told = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
   const loose = all.filter(({ cue }) => isNew(cue) && isNear(view, cue, namedTool));
-  const bare = view.cues('failure').filter((cue) => isNew(cue) && isAround(view, cue, namedTool));
-  const hindered = view.cues('obstacle').filter((cue) => isNew(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced));
+  const bare = view.cues('failure').filter((cue) => isNew(cue) && !isCounted(view, cue) && isAround(view, cue, namedTool));
+  const parts = isReplaced ? [...view.cues('gone_after'), ...view.cues('install_after')] : [];
+  const causes = [...view.cues('obstacle'), ...parts];
+  const hindered = causes.filter((cue) => isNew(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced));
   return [
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
@@ -82,8 +85,27 @@ function isHindrance(view: View, { start: at }: Cue): boolean {
   const part = view.part(at);
   const name = view.nameBefore(at);
   const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || view.has('unused_after', name, at));
-  const isCounted = /^\d+$/u.test(view.words[at - 1] ?? '');
-  return view.hasNamed(start, end) && !view.hasOther(part.start, part.end) && !isUnused && !isCounted && !view.has('partial', start, end);
+  return (
+    view.hasNamed(start, end) &&
+    !view.hasOther(part.start, part.end) &&
+    !isUnused &&
+    !isCounted(view, { start: at }) &&
+    !view.has('partial', start, end)
+  );
+}
+
+/** "3 failed", "3 个失败": a count of findings is no failure of the tool. */
+function isCounted(view: View, { start }: Pick<Cue, 'start'>): boolean {
+  const before = [view.words[start - 1] ?? '', view.words[start - 2] ?? ''];
+  return before.some((word, index) => /^\d+$/u.test(word) && (index === 0 || /^.$/u.test(before[0] ?? '')));
+}
+
+/** Where no other method is known to have run, work that is done was done by the tool. */
+function isDelivered(view: View): boolean {
+  return view.cues('delivered').some(({ start, end }) => {
+    const part = view.part(start);
+    return !view.isAsked(start) && !(['negator', 'undone', 'condition', 'modal'] as const).some((kind) => view.has(kind, part.start, end));
+  });
 }
 
 /** Whether the answer says nearby that the work is undone or, where another method is known to have run, how it was done. */

@@ -55,6 +55,7 @@ export function nameFinder(
   const known = [...new Set(names.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
   const isPlain = believing === 'strict' ? isPlainName : (name: string) => name.length > 1 && !GENERIC.has(name);
   const plain = known.filter(isPlain);
+  const forms = (name: string) => (/^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name) ? `${flexible(name)}(?:a|u|em|owi|om)?` : flexible(name));
   const short = known.filter((name) => !isPlain(name) && !GENERIC.has(name)).map(flexible);
   const objects = known.filter((name) => !isPlain(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
   const common = known.filter((name) => GENERIC.has(name)).map(flexible);
@@ -70,7 +71,7 @@ export function nameFinder(
   ].join('|');
   return {
     any: finder(known.map(flexible).join('|')),
-    plain: finder(plain.map(flexible).join('|')),
+    plain: finder(plain.map(forms).join('|')),
     short: finder(company),
   };
 }

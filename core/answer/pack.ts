@@ -16,6 +16,7 @@ export const CUE_KINDS = [
   'obstacle', // no network, 403, no rights: what keeps a tool from its work; too little by itself
   'undone', // not verified, no image built: what was asked for does not exist
   'partial', // on two pages, some files: a part of what was asked
+  'delivered', // the image is built, 57 passed: the work is done, by whatever tool
   'requested', // "the tool you named": a name of the named tool
   'proxy', // "it", "the package": whatever was named last
   'filler', // words between a name and what is said of it that change nothing

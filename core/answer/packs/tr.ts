@@ -21,6 +21,7 @@ export const tr: Pack = {
     obstacle: `ağ|internet|izin|iznim|yetki|yetkim|anahtar|lisans|tarayıcı|bağlantı|bellek|disk|daemon|servis|erişim|kimlik ?bilgisi ?da ?de yok|yetersiz|eksik|kapalı; proxy|vekil|güvenlik_duvarı; 401|403|407|429|502|503; engelleniyor|engellendi|engelli|yasak|reddedildi|reddediyor|izin_verilmiyor; çöküyor|çöktü|segfault*; takılıyor|takıldı|donuyor|askıda; istiyor|gerektiriyor|ihtiyaç; uyumsuz|çakışma*|eski; doldu|bitti|tükendi; bulunamadı|bulunamıyor; çalışmıyor|çalışmadı|açılmıyor|başlamıyor|başlamadı|yüklenemedi|kurulamadı|kurulamıyor|yok; yanıt vermiyor|vermedi; zaman aşımı*; eksik`,
     undone: `oluşturulamadı|yapılamadı|çalıştırılamadı|doğrulanmadı|doğrulanamadı|test_edilmedi|test_edilemedi|üretilemedi|dönüştürülemedi|taranamadı|derlenemedi|alınamadı|yapılmadı|çalıştırılmadı; sonuç|rapor|görüntü|çıktı|plan|pdf|imaj yok; ister_misin*|verir_misin*|açar_mısın*; ne yapayım|yapalım; değiştirilmedi|değişmedi`,
     partial: `iki|üç|bazı|birkaç|bir ~ sayfa*|dosya*|test*; geri_kalan*|diğer*; 1|2|3|4|5|6|7|8|9|10 ~ sayfa*|dosya*|test*`,
+    delivered: `tüm|bütün|hepsi ~ test*|dosya*|sayfa* geçti|dönüştürüldü|tamamlandı; hepsi ~ dönüştürüldü|geçti|tamamlandı; başarılı $; imaj|tarama|derleme|göç ~ oluşturuldu|tamamlandı|bitti|uygulandı; dönüştürüldü|uygulandı|tamamlandı`,
     requested: 'istenen|istediğiniz|belirtilen|belirttiğiniz|söylediğiniz araç|aracı|yöntem|yöntemi|program|araçla|yöntemle',
     proxy: 'o|bu araç|komut|paket|program|kurulum|kütüphane|sunucu|durum; durum',
     place: `ortamda|ortamında|makinede|makinesinde|sistemde|sunucuda|oturumda|kapsayıcıda|imajda`,
@@ -40,7 +41,8 @@ export const tr: Pack = {
     reported: 'göre; kullanıcı|müşteri|arkadaş* ~ söyledi|yazdı|bildirdi; sözde',
     elsewhere: `windows|macos|ci ortamında|üzerinde; üretim|staging ortamında; sizin|senin|başka|diğer makine*|bilgisayar*|ortam*|sistem*; eski|önceki|yeni sürüm*; sürüm* öncesi|altında; iş arkadaş*`,
     here: 'burada; bu makinede|ortamda|kapsayıcıda|oturumda|sistemde',
-    overcome: 'önce|ilk_başta|başta|başlangıçta|önceden|dün|geçici; ilk deneme*|seferde; artık değil; geçen hafta',
+    overcome:
+      'önce|ilk_başta|başta|başlangıçta|önceden|dün|geçici; ilk deneme*|seferde; artık değil; geçen hafta; başta|ilk_başta|önce|ilk_denemede',
     worked:
       'çalıştı|tamamlandı|döndürdü|buldu|çıkardı|getirdi|topladı|raporladı|geçti|verdi|taradı|kontrol_etti|çekti|bitti|inceledi|tamamladı ?sorunsuz; sorunsuz çalıştı|çalışıyor; başarıyla',
     resolved: `sonra|ardından|sonunda|şimdi|ikinci ~ çalıştı|başarılı|düzeldi|kuruldu|çalışıyor|geçti; çözüldü|giderildi|düzeldi; sorunsuz`,
