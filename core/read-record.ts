@@ -1,3 +1,4 @@
+import { misspeltIn } from './misspelt.ts';
 import type { RunRecord } from './record.ts';
 import { type FieldProblem, problemOf } from './record-problem.ts';
 import { isRunRecord } from './schema/is-run-record.ts';
@@ -7,11 +8,13 @@ export type RecordReading = { readonly record: RunRecord } | { readonly problem:
 
 /**
  * Reads a JSON value as a run record. `exit_code` is taken as `exitCode` and `finalAnswer` as `final_answer` where the record's own
- * spelling is absent; unknown fields stay. The value itself is not changed.
+ * spelling is absent; unknown fields stay, save those that can only be a slip for one of ours. The value itself is not changed.
  */
 export function readRecord(value: unknown): RecordReading {
   const renamed = inOwnSpelling(value);
-  return isRunRecord(renamed) ? { record: renamed } : { problem: problemOf(renamed) };
+  if (!isRunRecord(renamed)) return { problem: problemOf(renamed) };
+  const problem = misspeltIn(renamed);
+  return problem === null ? { record: renamed } : { problem };
 }
 
 function inOwnSpelling(value: unknown): unknown {

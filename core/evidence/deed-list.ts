@@ -12,7 +12,13 @@ export interface DeedList {
 
 /** The quick answer for the many lines of a shell in which no name of the tool can stand. */
 function isPlainlyAnother({ tool: label, command, kind }: Attempt, tool: Tool): boolean {
-  return kind !== 'tool' && typeof command === 'string' && isShellLabel(label ?? '') && !tool.canOccurIn(command);
+  return (
+    kind !== 'tool' &&
+    typeof command === 'string' &&
+    isShellLabel(label ?? '') &&
+    !tool.canOccurIn(command) &&
+    !tool.canOccurIn(label ?? '')
+  );
 }
 
 /** The deeds of one tool. */

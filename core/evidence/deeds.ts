@@ -1,8 +1,9 @@
+import { bareName } from '../names.ts';
 import type { Attempt } from '../record.ts';
 import type { Reason } from '../report.ts';
 import type { ShellReading } from '../shell/reading.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import type { Row } from './row.ts';
+import { isShellLabel, type Row } from './row.ts';
 import type { Task } from './task.ts';
 import { namesTool, type Tool } from './tool.ts';
 import { type Phase, type Sign, type Trace, tracesOf } from './traces.ts';
@@ -32,6 +33,7 @@ const OWN = { zero: 'own', nonzero: 'own' } as const;
 /** Everything that this attempt did with the tool; empty: it is none of the tool's. */
 export function deedsOf(row: Row, tool: Tool, reading: Reading): readonly Deed[] {
   const { attempt } = row;
+  if (isTheShellItself(row, tool)) return [deed(row, tool, shellTrace(row, reading), reading)];
   const labelled = row.names.some((name) => namesTool(tool, name));
   if (row.reads === 'call') return labelled ? [deed(row, tool, callTrace(row, reading), reading)] : [];
   const command = row.line;
@@ -46,6 +48,17 @@ function deed(row: Row, tool: Tool, { phase, sign, whose, subcommand }: Trace, r
   const outcome: Outcome = outcomeOf(row.attempt, { zero: whose.zero, nonzero: whose.nonzero, results }, reading.outcomesHidden);
   const { failed, succeeded, masked, open } = outcome;
   return { attempt: row.index, phase, sign, denied: row.attempt.state === 'denied', failed, succeeded, masked, open };
+}
+
+/** Where the named tool is a shell, every line under its label is a run of it. */
+function isTheShellItself({ reads, attempt }: Row, tool: Tool): boolean {
+  const label = bareName(attempt.tool ?? '');
+  return reads !== 'call' && label !== '' && tool.bare.has(label) && isShellLabel(attempt.tool ?? '');
+}
+
+function shellTrace({ attempt, reads, line }: Row, { read }: Reading): Trace {
+  const whose = reads === 'shell' ? read(line).invocations.at(-1) : undefined;
+  return { phase: statedPhase(attempt) ?? 'run', sign: 'label', whose: whose ?? OWN, subcommand: '' };
 }
 
 function unreadDeed({ index, attempt }: Row, phase: Phase): Deed {

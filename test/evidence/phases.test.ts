@@ -225,6 +225,8 @@ describe('both at once, or decided by something else', () => {
     ['browser_navigate {"url":"u"}', 'acme', { label: 'mcp__acme__browser_navigate' }, 'run'],
     ['browser_install {}', 'acme', { label: 'mcp__acme__browser_install' }, 'install'],
     ['acme {"q":1}', 'acme', { label: 'acme' }, 'run'],
+    ['ls -la', 'Bash', {}, 'run'],
+    ['ls -la', 'bash', { label: 'shell' }, ''],
   ] satisfies readonly (readonly [string, string, Partial<Request> & { label?: string }, string])[])(
     '%s as %s %o: %s',
     (command, tool, different, expected) => {

@@ -148,7 +148,7 @@ test.each([
   [[], 'Not applicable. No run was found.'],
   [
     [runReport({ contract: null, verdict: 'not_applicable' })],
-    'Not applicable. No run names a tool that it had to use. For a transcript, name the tool in a contract.',
+    'Not applicable. No tool was named. A transcript needs a contract.',
   ],
   [[runReport()], 'Faithful. Nothing in the record speaks against the method that was asked for.'],
   [[runReport(), inconclusive()], 'Inconclusive. What was recorded does not settle 1 of 2 runs.'],

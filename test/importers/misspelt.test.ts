@@ -1,0 +1,33 @@
+import { readRecord } from '@tool-fidelity/core/read-record.ts';
+import { expect, test } from 'vitest';
+
+const whole = {
+  request: { primary_tool: 'crawl4ai' },
+  attempts: [{ tool: 'Bash', command: 'crwl u', exitCode: 0 }],
+  final_answer: 'Nine.',
+};
+
+test.each<[string, unknown, string]>([
+  ['cmd', { ...whole, attempts: [{ tool: 'Bash', cmd: 'crwl u' }] }, 'attempts[0] has `cmd` and no `command`'],
+  ['arguments of a call', { ...whole, attempts: [{ tool: 'x', arguments: {}, ok: true }] }, 'attempts[0] has `arguments` and no `command`'],
+  ['tool_name', { ...whole, attempts: [{ tool_name: 'Bash', command: 'crwl u' }] }, 'attempts[0] has `tool_name` and no `tool`'],
+  [
+    'exitcode',
+    { ...whole, attempts: [whole.attempts[0], { command: 'crwl u', exitcode: 1 }] },
+    'attempts[1] has `exitcode` and no `exitCode`',
+  ],
+  ['primaryTool', { ...whole, request: { primaryTool: 'crawl4ai' } }, 'request has `primaryTool` and no `primary_tool`'],
+  ['steps', { request: whole.request, steps: [], final_answer: '' }, 'the record has `steps` and no `attempts`'],
+  ['answer', { ...whole, final_answer: undefined, answer: 'Nine.' }, 'the record has `answer` and no `final_answer`'],
+])('a slip is refused and named: %s', (_name, value, message) => {
+  expect(readRecord(value)).toMatchObject({ problem: { message } });
+});
+
+test.each<[string, unknown]>([
+  ['a field of somebody else', { ...whole, cost_usd: 3, attempts: [{ ...whole.attempts[0], duration_ms: 4 }] }],
+  ['a slip beside the right field', { ...whole, answer: 'x', attempts: [{ ...whole.attempts[0], cmd: 'x' }] }],
+  ['a row with only a name', { ...whole, attempts: [{ tool: 'crawl4ai' }] }],
+  ['an answer that is null', { ...whole, final_answer: null, answer: 'x' }],
+])('what is no slip is kept: %s', (_name, value) => {
+  expect(readRecord(value)).toHaveProperty('record');
+});
