@@ -1,5 +1,6 @@
 // Builds what the binary starts. Called by npm's `prepare`, by `npm run build` and by tests. `node scripts/build.mjs`
 import { existsSync, lstatSync, readlinkSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { loadLate } from './load-late.mjs';
@@ -8,7 +9,8 @@ import { madeVocabulary } from './made-vocabulary.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The command line: `tool-fidelity.cjs`, and the YAML reader beside it, which only a contract file loads.
+ * The command line: `tool-fidelity.cjs`, and beside it the YAML reader, which only a contract file loads, and the vocabularies, which only
+ * an answer does.
  * CommonJS, because Node starts it sooner than the same code as ES modules. Names are kept where a trace of ours may need them.
  */
 export async function buildCli(outdir = 'cli/dist') {
@@ -27,7 +29,7 @@ export async function buildCli(outdir = 'cli/dist') {
       entryPoints: { 'tool-fidelity': 'cli/index.ts' },
       alias: { yaml: './yaml.cjs' },
       external: ['./yaml.cjs'],
-      plugins: [loadLate(), madeVocabulary()],
+      plugins: [loadLate(), madeVocabulary({ beside: resolve(root, outdir) })],
       supported: { 'dynamic-import': false },
       minifySyntax: true,
       minifyWhitespace: true,

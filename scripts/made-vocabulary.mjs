@@ -1,18 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const SOURCE = fileURLToPath(new URL('../core/answer/vocabulary-text.ts', import.meta.url));
 
 /**
- * An esbuild plugin: the bundle holds the texts that `vocabularyText` makes of the packs, and not the packs. Making them costs more
- * than a whole start. A text is scanned only when its script is asked for, so each stands in a function of its own.
+ * An esbuild plugin: the bundle reads answers by the texts that `vocabularyText` makes of the packs, and holds no packs. Making them
+ * costs more than a whole start. `beside`: a folder, where each script gets a file of its own that is read when an answer calls for it;
+ * without, the texts are in the bundle, each in a function, so that it is only scanned.
+ * @param {{ beside?: string }} [where] `beside` is the folder of the bundle.
  * @returns {import('esbuild').Plugin}
  */
-export function madeVocabulary() {
+export function madeVocabulary({ beside } = {}) {
   return {
     name: 'made-vocabulary',
     setup(building) {
-      building.onLoad({ filter: /[/\\]vocabulary-text\.ts$/ }, async () => ({ contents: moduleOf(await texts()), loader: 'js' }));
+      if (beside !== undefined) building.onResolve({ filter: /^\.\/vocabulary-\w+\.json$/ }, ({ path }) => ({ path, external: true }));
+      building.onLoad({ filter: /[/\\]vocabulary-text\.ts$/ }, async () => {
+        const made = Object.entries(await texts());
+        if (beside === undefined) return moduleOf(made.map(([script, text]) => [script, JSON.stringify(text)]));
+        await mkdir(beside, { recursive: true });
+        await Promise.all(made.map(([script, text]) => writeFile(resolve(beside, `vocabulary-${script}.json`), JSON.stringify(text))));
+        return moduleOf(made.map(([script]) => [script, `require('./vocabulary-${script}.json')`]));
+      });
     },
   };
 }
@@ -24,6 +35,6 @@ async function texts() {
 }
 
 function moduleOf(byScript) {
-  const makers = Object.entries(byScript).map(([script, text]) => `  ${script}: () => (${JSON.stringify(text)}),\n`);
-  return `const made = {\n${makers.join('')}};\nexport const vocabularyText = (script) => made[script]();\n`;
+  const makers = byScript.map(([script, code]) => `  ${script}: () => (${code}),\n`);
+  return { contents: `const made = {\n${makers.join('')}};\nexport const vocabularyText = (script) => made[script]();\n`, loader: 'js' };
 }

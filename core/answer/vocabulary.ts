@@ -12,19 +12,22 @@ export interface Vocabulary {
   readonly adjuncts: ReadonlySet<string>;
 }
 
-const LETTERS: Readonly<Record<Script, RegExp>> = {
-  latin: /^/u,
-  cyrillic: /\p{Script=Cyrillic}/u,
-  cjk: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
-  arabic: /\p{Script=Arabic}/u,
-  devanagari: /\p{Script=Devanagari}/u,
+/** Made late: a property class is costly to make, and most answers are plain ASCII. */
+const LETTERS: Readonly<Record<Exclude<Script, 'latin'>, () => RegExp>> = {
+  cyrillic: () => /\p{Script=Cyrillic}/u,
+  cjk: () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
+  arabic: () => /\p{Script=Arabic}/u,
+  devanagari: () => /\p{Script=Devanagari}/u,
 };
+/** Below it there are letters of no script but Latin; marks for names lie in the private area. */
+const FOREIGN = /[\u0300-\u1fff\u2c00-\udfff\uf900-\uffff]/;
 
 const built = new Map<Script, Vocabulary>();
 
 /** What the text may be read by. Built when first needed: a command that reads no answer pays nothing. */
 export function vocabularies(text: string): readonly Vocabulary[] {
-  return SCRIPTS.filter((script) => LETTERS[script].test(text)).map((script) => {
+  const isLatin = !FOREIGN.test(text);
+  return SCRIPTS.filter((script) => script === 'latin' || (!isLatin && LETTERS[script]().test(text))).map((script) => {
     const known = built.get(script) ?? vocabularyOf(vocabularyText(script));
     built.set(script, known);
     return known;
