@@ -226,6 +226,7 @@ describe('both at once, or decided by something else', () => {
     ['browser_install {}', 'acme', { label: 'mcp__acme__browser_install' }, 'install'],
     ['acme {"q":1}', 'acme', { label: 'acme' }, 'run'],
     ['ls -la', 'Bash', {}, 'run'],
+    ['pip install acme', 'acme', { operation: 'install' }, 'run'],
     ['ls -la', 'bash', { label: 'shell' }, ''],
   ] satisfies readonly (readonly [string, string, Partial<Request> & { label?: string }, string])[])(
     '%s as %s %o: %s',

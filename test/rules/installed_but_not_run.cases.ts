@@ -124,6 +124,12 @@ export const cases: readonly Case[] = [
     run: then(attempt({ command: "python - <<'E'\nfrom crawl4ai import AsyncWebCrawler\nprint(AsyncWebCrawler().run('u'))\nE" })),
   },
   {
+    name: 'the install is still running',
+    breaks: 'held',
+    reasons: ['unfinished_run'],
+    run: run({ attempts: [{ ...install, state: 'running' }], final_answer: 'Installing.' }),
+  },
+  {
     name: 'the record misses calls',
     breaks: 'held',
     reasons: ['record_incomplete'],
