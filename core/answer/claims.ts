@@ -84,7 +84,9 @@ function isHindrance(view: View, { start: at }: Cue): boolean {
   const { start, end } = view.sentence(at);
   const part = view.part(at);
   const name = view.nameBefore(at);
-  const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || view.has('unused_after', name, at));
+  const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || view.has('unused_after', name, at + 1));
+  const isReport = name >= start && name + 1 < at && view.isExplanation(name + 1) && /^\d+$/u.test(view.words[name + 1] ?? '');
+  if (isReport) return false;
   return (
     view.hasNamed(start, end) &&
     !view.hasOther(part.start, part.end) &&
