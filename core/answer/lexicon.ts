@@ -11,9 +11,11 @@ export interface Span<Kind> {
 
 /** Phrases by what they may begin with; numbers as texts, `1,2,3`, because few are ever read. */
 export interface PhraseIndex<Kind> {
-  readonly whole: ReadonlyMap<string, string>;
+  readonly whole: (word: string) => string | undefined;
   /** By the beginning of their first word. */
-  readonly begun: ReadonlyMap<string, string>;
+  readonly begun: (stem: string) => string | undefined;
+  /** Lengths of such beginnings, rising. */
+  readonly lengths: readonly number[];
   readonly phraseAt: (number: number) => Phrase<Kind>;
   /** Whether phrases of the kind are looked for. */
   readonly counts: (kind: Kind) => boolean;
@@ -22,13 +24,11 @@ export interface PhraseIndex<Kind> {
 /** Finds phrases by their first word. `adjuncts`: words that may follow where `$` demands that no object does. */
 export class Lexicon<Kind> {
   readonly #index: PhraseIndex<Kind>;
-  readonly #lengths: readonly number[];
   readonly #adjuncts: ReadonlySet<string>;
 
   constructor(index: PhraseIndex<Kind>, adjuncts: ReadonlySet<string>) {
     this.#index = index;
     this.#adjuncts = adjuncts;
-    this.#lengths = [...new Set([...index.begun.keys()].map(({ length }) => length))].sort((one, other) => one - other);
   }
 
   /** Every phrase found, in order of its first word; the same kind in the same place once. */
@@ -56,11 +56,11 @@ export class Lexicon<Kind> {
   }
 
   #candidates(word: string): readonly Phrase<Kind>[] {
-    const { whole, begun, phraseAt, counts } = this.#index;
-    const texts = [whole.get(word)];
-    for (const length of this.#lengths) {
+    const { whole, begun, lengths, phraseAt, counts } = this.#index;
+    const texts = [whole(word)];
+    for (const length of lengths) {
       if (length > word.length) break;
-      texts.push(begun.get(word.slice(0, length)));
+      texts.push(begun(word.slice(0, length)));
     }
     const numbers = new Set(texts.flatMap((text) => (text === undefined ? [] : text.split(','))));
     return [...numbers].map((number) => phraseAt(Number(number))).filter(({ kind }) => counts(kind));

@@ -30,6 +30,9 @@ const WORD_OF_MARK: ReadonlyMap<string, string> = new Map([
   [OTHER_MARK, OTHER],
   [ARGUMENT_MARK, ARGUMENTS],
 ]);
+/** The same for a text in ASCII: classes of all the world's letters take longer to make than such an answer to read. */
+const ASCII_TOKEN = /\n|[\ue000\ue001\ue003]|[a-zA-Z0-9]+|[^\sa-zA-Z0-9\ue000-\ue003]+/g;
+const FOREIGN = /[\u0080-\udfff\ue004-\uffff]/;
 const TOKEN = /\n|[\u{e000}\u{e001}\u{e003}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e003}]+/gu;
 const BLANK = 0x20;
 const LAST_ASCII = 0x7f;
@@ -95,6 +98,7 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
   let part = 0;
   let sentence = 0;
   let lineStart = 0;
+  const token = FOREIGN.test(voice) ? TOKEN : ASCII_TOKEN;
   let read = 0;
   while (read < voice.length) {
     const plain = plainEnd(voice, read);
@@ -107,8 +111,8 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
       read++;
       continue;
     }
-    TOKEN.lastIndex = read;
-    const match = TOKEN.exec(voice);
+    token.lastIndex = read;
+    const match = token.exec(voice);
     if (match === null) break;
     const { 0: found, index } = match;
     read = index + found.length;
@@ -117,7 +121,7 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
       lineStart = index + 1;
     } else if (WORD_OF_MARK.has(found)) {
       push(WORD_OF_MARK.get(found) ?? '', index);
-    } else if (/^[\p{L}\p{N}\p{M}]/u.test(found)) {
+    } else if (isWord(found)) {
       let at = index;
       for (const word of wordsOf(found)) {
         push(word.toLowerCase(), at);
@@ -146,6 +150,11 @@ function plainEnd(text: string, start: number): number {
   let end = start;
   while (isPlain(text.charCodeAt(end))) end++;
   return text.charCodeAt(end) > LAST_ASCII ? start : end;
+}
+
+function isWord(found: string): boolean {
+  const code = found.charCodeAt(0);
+  return code > LAST_ASCII ? /^[\p{L}\p{N}\p{M}]/u.test(found) : isPlain(code);
 }
 
 function isPlain(code: number): boolean {

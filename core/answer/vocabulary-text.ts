@@ -14,7 +14,7 @@ export interface VocabularyText {
   readonly places: string;
   /** `kind,place,place…` each; the kind by its number, with `^` behind it where the pattern must begin a part. */
   readonly phrases: string;
-  /** First words of phrases, and for each the numbers of its phrases. */
+  /** First words of phrases in order of their UTF-16 units, and for each the numbers of its phrases. */
   readonly whole: string;
   readonly wholeAt: string;
   /** The same for beginnings of first words. */
@@ -44,14 +44,24 @@ function textOf(all: readonly Pack[]): VocabularyText {
     adjuncts: [...new Set(all.flatMap((pack) => comparable(pack.adjuncts).split(/\s+/u)))].join(' '),
     places: [...places.keys()].join(' '),
     phrases: phrases.join(' '),
-    whole: [...whole.keys()].join(' '),
-    wholeAt: [...whole.values()].map((numbers) => [...numbers].join()).join(' '),
-    begun: [...begun.keys()].join(' '),
-    begunAt: [...begun.values()].map((numbers) => [...numbers].join()).join(' '),
+    whole: keysOf(whole).join(' '),
+    wholeAt: numbersIn(whole),
+    begun: keysOf(begun).join(' '),
+    begunAt: numbersIn(begun),
   };
 }
 
 type Index = Map<string, Set<number>>;
+
+function keysOf(index: Index): readonly string[] {
+  return [...index.keys()].sort();
+}
+
+function numbersIn(index: Index): string {
+  return keysOf(index)
+    .map((key) => [...(index.get(key) ?? [])].join())
+    .join(' ');
+}
 
 /** Phrases by every word, or beginning of a word, that they may begin with. */
 function beginnings(sources: readonly PhraseSource[]): { readonly whole: Index; readonly begun: Index } {

@@ -38,13 +38,17 @@ function vocabularyOf({ adjuncts: words, places, phrases, ...index }: Vocabulary
   const adjuncts = new Set(words.split(' '));
   const stepAt = stepsOf(places.split(' '));
   const texts = phrases.split(' ');
-  const read = texts.map((): Phrase<CueKind> | null => null);
+  const read = new Array<Phrase<CueKind> | null>(texts.length).fill(null);
   const phraseAt = (number: number) => {
     const known = read[number] ?? phraseOf(texts[number] ?? '', stepAt);
     read[number] = known;
     return known;
   };
-  const numbers = { whole: numbersBy(index.whole, index.wholeAt), begun: numbersBy(index.begun, index.begunAt) };
+  const numbers = {
+    whole: numbersBy(index.whole, index.wholeAt),
+    begun: numbersBy(index.begun, index.begunAt),
+    lengths: lengthsOf(index.begun),
+  };
   return {
     connectors: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind === 'connector' }, new Set()),
     cues: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind !== 'connector' }, adjuncts),
@@ -52,14 +56,30 @@ function vocabularyOf({ adjuncts: words, places, phrases, ...index }: Vocabulary
   };
 }
 
-function numbersBy(keys: string, numbers: string): ReadonlyMap<string, string> {
-  const values = numbers.split(' ');
-  return new Map(keys === '' ? [] : keys.split(' ').map((key, at) => [key, values[at] ?? '']));
+/** Looks keys up where they lie: a table of all of them would cost more than the few look-ups of an answer. */
+function numbersBy(keys: string, numbers: string): (key: string) => string | undefined {
+  const [known, values] = [keys.split(' '), numbers.split(' ')];
+  return (key) => {
+    let low = 0;
+    let high = known.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((known[middle] ?? '') < key) low = middle + 1;
+      else high = middle;
+    }
+    return known[low] === key && key !== '' ? values[low] : undefined;
+  };
+}
+
+function lengthsOf(keys: string): readonly number[] {
+  const lengths = new Set(keys.split(' ').map(({ length }) => length));
+  lengths.delete(0);
+  return [...lengths].sort((one, other) => one - other);
 }
 
 /** Reads places when first asked for: most never are. */
 function stepsOf(places: readonly string[]): (number: number) => Step {
-  const read = places.map((): Step | null => null);
+  const read = new Array<Step | null>(places.length).fill(null);
   return (number) => {
     const known = read[number] ?? stepOf(places[number] ?? '');
     read[number] = known;
