@@ -128,6 +128,8 @@ function standsFor(view: View, pronoun: number, target: Target): boolean {
 
 /** The subject was said in an earlier part of the sentence: "I tried X, but could not start it", "X, however, was missing". */
 function isElliptical(view: View, cue: Cue, partStart: number, target: Target): boolean {
+  // A number at the head is a subject of its own: "80 and 443 are blocked".
+  if (partStart < cue.start && /^\d+$/u.test(view.words[partStart] ?? '')) return false;
   const last = view.nameBefore(partStart);
   const status = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
   if (status && standsFor(view, partStart - 1, target)) return true;

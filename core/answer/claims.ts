@@ -36,7 +36,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const isDone = !isReplaced && isDelivered(view);
   const sighting = (cue: Cue, phase: ClaimPhase, isSure: boolean): ClaimSighting => {
     if (isDone || isGuarded(view, cue, worked)) return { state: 'guarded', phase, word: cue.start };
-    return { state: isSure || isBorneOut(view, cue, isReplaced) ? 'claim' : 'weak', phase, word: cue.start };
+    return { state: isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced)) ? 'claim' : 'weak', phase, word: cue.start };
   };
   const isChoice = ({ kind, start, end }: Cue) => kind.startsWith('gone') && (chosen.get(start) ?? 0) >= end;
   const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
@@ -92,8 +92,14 @@ function isHindrance(view: View, { start: at }: Cue): boolean {
     !view.hasOther(part.start, part.end) &&
     !isUnused &&
     !isCounted(view, { start: at }) &&
-    !view.has('partial', start, end)
+    !isPartial(view, { start: at })
   );
+}
+
+/** Of a part of the work, or of what the tool found in it. */
+function isPartial(view: View, { start: at }: Pick<Cue, 'start'>): boolean {
+  const { start, end } = view.sentence(at);
+  return view.has('partial', start, end);
 }
 
 /** "3 failed", "3 个失败": a count of findings is no failure of the tool. */
