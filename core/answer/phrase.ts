@@ -27,8 +27,10 @@ export interface Step {
 }
 
 const NO_CHOICE: readonly (readonly string[])[] = [];
+/** Of a choice that is one word: nothing follows it. */
+const ALONE: readonly (readonly string[])[] = [[]];
 /** A place that no word fits. */
-export const NO_STEP: Step = { whole: new Map(), begun: [], optional: false, gap: 0, last: false };
+const NO_STEP: Step = { whole: new Map(), begun: [], optional: false, gap: 0, last: false };
 
 const JOINT = /[_'.-]/;
 /** More than one word: joined, or in a script that counts by characters. */
@@ -39,6 +41,7 @@ export function stepOf(source: string): Step {
   if (source === '~' || source === '~~') return { ...NO_STEP, gap: source.length * 3 };
   if (source === '$') return { ...NO_STEP, last: true };
   const optional = source.startsWith('?');
+  if (!COMPOUND.test(source)) return { ...NO_STEP, ...choicesOfOneWord(source.slice(optional ? 1 : 0)), optional };
   const whole = new Map<string, (readonly string[])[]>();
   const begun: { stem: string; rest: readonly string[] }[] = [];
   for (const choice of source.slice(optional ? 1 : 0).split('|')) {
@@ -50,6 +53,16 @@ export function stepOf(source: string): Step {
     else known.push(rest);
   }
   return { ...NO_STEP, whole, begun, optional };
+}
+
+function choicesOfOneWord(source: string): Pick<Step, 'whole' | 'begun'> {
+  const whole = new Map<string, readonly (readonly string[])[]>();
+  const begun: { stem: string; rest: readonly string[] }[] = [];
+  for (const choice of source.split('|')) {
+    if (choice.endsWith('*')) begun.push({ stem: choice.slice(0, -1), rest: [] });
+    else if (choice !== '') whole.set(choice, ALONE);
+  }
+  return { whole, begun };
 }
 
 /** Fits phrases into one text. `adjuncts`: words that may follow where `$` demands that no object does. */
