@@ -23,6 +23,8 @@ const CLAIMS: readonly (readonly [CueKind, ClaimPhase, Placing])[] = [
 export interface ClaimSighting {
   readonly state: 'claim' | 'guarded' | 'weak';
   readonly phase: ClaimPhase;
+  /** Told at the tool's own name, not put together from words around it. */
+  readonly direct: boolean;
   readonly word: number;
 }
 
@@ -34,9 +36,10 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const worked = successes(view);
   const chosen = choices(view);
   const isDone = !isReplaced && isDelivered(view);
-  const sighting = (cue: Cue, phase: ClaimPhase, isSure: boolean): ClaimSighting => {
-    if (isDone || isGuarded(view, cue, worked)) return { state: 'guarded', phase, word: cue.start };
-    return { state: isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced)) ? 'claim' : 'weak', phase, word: cue.start };
+  const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct): ClaimSighting => {
+    const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
+    const state = isDone || isGuarded(view, cue, worked) ? 'guarded' : isClaim ? 'claim' : 'weak';
+    return { state, phase, direct, word: cue.start };
   };
   const isChoice = ({ kind, start, end }: Cue) => kind.startsWith('gone') && (chosen.get(start) ?? 0) >= end;
   const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
@@ -52,7 +55,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
     ...bare.map((cue) => sighting(cue, 'run', false)),
-    ...hindered.map((cue) => sighting(cue, 'any', true)),
+    ...hindered.map((cue) => sighting(cue, 'any', false, true)),
   ].sort((one, other) => one.word - other.word);
 }
 

@@ -37,7 +37,7 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const at = (word: number) => (fields === null ? voice.originalAt(read.starts[word] ?? 0) : 0);
   const marks = text.search(DIRECTION_MARKS);
   return {
-    claims: oncePerSentence(view, sightings).map(({ phase, word }) => ({ phase, at: at(view.sentence(word).start) })),
+    claims: oncePerSentence(view, sightings).map(({ phase, direct, word }) => ({ phase, direct, at: at(view.sentence(word).start) })),
     discloses: labelled || fields?.saysChanged === true || isVisible,
     namesSearch: (labelled && namesSearch(label.label)) || disclosures.some((each) => isSearch(each, context)),
     givesResult,
