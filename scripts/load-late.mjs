@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 
 /** Functions that most starts never call, by the end of their module's path: each brings in more than the rest of an audit costs. */
 const LATE = {
@@ -18,17 +18,22 @@ export function loadLate() {
       build.onResolve({ filter: FILTER }, async ({ path, kind, importer, resolveDir, namespace }) => {
         if (kind !== 'import-statement' || namespace === 'late') return undefined;
         const found = await build.resolve(path, { kind: 'require-call', importer, resolveDir });
-        return found.errors.length > 0 ? found : { path: found.path, namespace: 'late' };
+        return found.errors.length > 0
+          ? found
+          : { path: nameOf(found.path), namespace: 'late', pluginData: { folder: dirname(found.path) } };
       });
-      build.onLoad({ filter: FILTER, namespace: 'late' }, ({ path }) => {
-        const name = Object.entries(LATE).find(([end]) => path.replaceAll('\\', '/').endsWith(end))?.[1];
-        if (name === undefined) throw new Error(`${path} is not known to be late`);
-        return {
-          contents: `exports.${name} = (...all) => require(${JSON.stringify(path)}).${name}(...all);`,
-          loader: 'js',
-          resolveDir: dirname(path),
-        };
-      });
+      build.onLoad({ filter: FILTER, namespace: 'late' }, ({ path, pluginData: { folder } }) => ({
+        contents: `exports.${LATE[path]} = (...all) => require('./${basename(path)}').${LATE[path]}(...all);`,
+        loader: 'js',
+        resolveDir: folder,
+      }));
     },
   };
+}
+
+/** As the table has it: a bundle must not name a folder of the machine that built it. */
+function nameOf(path) {
+  const name = Object.keys(LATE).find((end) => path.replaceAll('\\', '/').endsWith(end));
+  if (name === undefined) throw new Error(`${path} is not known to be late`);
+  return name;
 }
