@@ -11,17 +11,20 @@ const Instant = z.string().regex(INSTANT, 'is not an ISO 8601 time with a zone')
 
 /** One recorded call. `command` blank or absent: a mention of a tool, not an attempt. */
 export const Attempt = z.looseObject({
-  tool: Text,
-  command: Text,
-  phase: z.enum(['install', 'setup', 'check', 'verify', 'run']).nullish(),
-  exitCode: ExitCode,
+  tool: Text.describe('The label of the row: the tool, or the shell that ran the command.'),
+  command: Text.describe('The shell line as it was run; for another call its name and its arguments as JSON. Blank or absent: no attempt.'),
+  phase: z
+    .enum(['install', 'setup', 'check', 'verify', 'run'])
+    .nullish()
+    .describe('What the command did, where the author knows better than its words.'),
+  exitCode: ExitCode.describe('The exit code, a whole number. Null or absent: not recorded, which is never 0.'),
   /** How the exit code came to be known; `none`: the source cannot show an outcome at all. */
   exit_code_source: z.enum(['field', 'text', 'implied', 'none']).nullish(),
-  ok: z.boolean().nullish(),
+  ok: z.boolean().nullish().describe('For calls without an exit code: whether the call worked.'),
   stdout: Text,
   stderr: Text,
-  error: Text,
-  state: z.enum(['denied', 'cancelled', 'timed_out', 'running']).nullish(),
+  error: Text.describe('A typed error of the call.'),
+  state: z.enum(['denied', 'cancelled', 'timed_out', 'running']).nullish().describe('Absent: the call ended by itself.'),
   /** `shell`: the command is a shell line. `tool`: it is not parsed, only the tool's name counts. */
   kind: z.enum(['shell', 'tool']).nullish(),
   call_id: Text,
@@ -38,17 +41,17 @@ export type Attempt = z.infer<typeof Attempt>;
 
 /** What was asked for. Without `primary_tool` the audit does nothing. */
 export const Request = z.looseObject({
-  primary_tool: Text,
-  operation: Text,
+  primary_tool: Text.describe('The tool that was asked for. Without it the audit does nothing.'),
+  operation: Text.describe('What the tool was asked to do: scrape, test, lint, …'),
   /** Default true. */
-  requires_run: z.boolean().nullish(),
-  equivalent_methods: Names,
+  requires_run: z.boolean().nullish().describe('Whether the tool must run. Default true.'),
+  equivalent_methods: Names.describe('Tools that count as the named one.'),
   /** Further names of the primary tool: executable, module, package, MCP server. */
-  aliases: Names,
+  aliases: Names.describe('Further names of the tool: executable, module, package, MCP server.'),
   /** Texts that count as disclosure where the answer carries them. */
-  labels: Names,
+  labels: Names.describe('Texts that count as disclosure where the answer carries them; at least 8 letters.'),
   /** The input that the operation was asked for. */
-  input: Text,
+  input: Text.describe('The input that the operation was asked for: an address, a path.'),
 });
 export type Request = z.infer<typeof Request>;
 
@@ -74,14 +77,14 @@ export const RunRecord = z.looseObject({
   started_at: Instant,
   finished_at: Instant,
   /** Default true; false: the record is known to miss part of the run. */
-  complete: z.boolean().nullish(),
+  complete: z.boolean().nullish().describe('False: the record is known to miss part of the run.'),
   /** What the source cannot show: calls_missing, outcomes_hidden, no_prompt, … */
-  limits: Names,
+  limits: Names.describe('What the source cannot show: calls_missing, outcomes_hidden, no_prompt, …'),
   origin: z.looseObject({}).nullish(),
-  request: Request.nullish(),
-  attempts: z.array(Attempt).nullish(),
-  fallback: Fallback.nullish(),
-  final_answer: Text,
+  request: Request.nullish().describe('What was asked for.'),
+  attempts: z.array(Attempt).nullish().describe('Every recorded call, in order.'),
+  fallback: Fallback.nullish().describe('The other method that stands for the result, where one does.'),
+  final_answer: Text.describe('The answer that the person got, whole.'),
   /** Set by importers: the transcript's format, session, models in order of first use, the person's requests. */
   format: Text,
   session_id: Text,

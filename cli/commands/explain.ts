@@ -1,4 +1,5 @@
 import { oneLine } from '@tool-fidelity/core/reporters/escape/one-line.ts';
+import { reasonText } from '@tool-fidelity/core/reporters/reasons.ts';
 import { wrapped } from '@tool-fidelity/core/reporters/text/wrapped.ts';
 import { type Rule, ruleById, rules } from '@tool-fidelity/core/rules/index.ts';
 import { usage } from '../arguments.ts';
@@ -25,14 +26,28 @@ export const explain: Command = {
   help,
   async run({ words: [id, ...more], flag }, terminal) {
     if (more.length > 0) throw usage('explain', 'explain takes one rule.', 'Name one, or none for the list.');
-    const lines = id === undefined ? list(terminal, !flag('no-color')) : await page(known(id), terminal, !flag('no-color'));
+    const colours = !flag('no-color');
+    const lines = id === undefined ? list(terminal, colours) : (reason(id, terminal) ?? (await page(known(id), terminal, colours)));
     await terminal.out(`${lines.join('\n')}\n`);
     return 0;
   },
 };
 
+/** A reason for which a rule was held back stands beside rules in every report, so people ask for it here as well. */
+function reason(id: string, { width }: Terminal): readonly string[] | null {
+  const found = Object.entries(reasonText).find(([name]) => name === plain(id) && ruleById(name) === undefined);
+  if (found === undefined) return null;
+  const [name, text] = found;
+  const told = `${name} is a reason for which a rule is held back. ${text} docs/verdicts.md says what to do.`;
+  return wrapped({ first: '', rest: '', spans: [{ text: told }] }, Math.min(WIDEST, width), painter(false));
+}
+
+function plain(id: string): string {
+  return id.trim().replaceAll('-', '_').toLowerCase();
+}
+
 function known(id: string): Rule {
-  const rule = ruleById(id.trim().replaceAll('-', '_').toLowerCase());
+  const rule = ruleById(plain(id));
   if (rule !== undefined) return rule;
   const near = nearest(
     id,

@@ -196,3 +196,10 @@ describe('terminals', () => {
     expect(showsColours(env, isTerminal)).toBe(shows);
   });
 });
+
+test('explain knows the reasons that reports print beside rules', () => {
+  const { code, stdout } = run(['explain', 'answer_missing']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('answer_missing is a reason for which a rule is held back.');
+  expect(run(['explain', 'masked_status']).stdout).toContain('masked_status');
+});
