@@ -16,6 +16,7 @@ export const cases: readonly Case[] = [
     run: run({ attempts: [attempt({ command: 'crwl https://example.org | tail -5' }), attempt()] }),
   },
   { name: 'no status was recorded at all', breaks: false, run: only('crwl https://example.org | tail -5', { exitCode: null }) },
+  { name: 'the only run was denied', breaks: false, run: only('crwl https://example.org | tail -5', { state: 'denied' }) },
   {
     name: 'a rule was held back for the same reason',
     breaks: false,
