@@ -67,7 +67,8 @@ export function calledNames(label: string): readonly string[] {
   const mcp = /^mcp__(.+?)__(.+)$/i.exec(plain);
   if (mcp?.[1] !== undefined && mcp[2] !== undefined) {
     const [server, tool] = [mcp[1], mcp[2]];
-    return [server, tool, ...(/^(?:plugin|claude_ai)_/i.test(server) ? splits(server) : [])];
+    const parts = /^(?:plugin|claude_ai)_/i.test(server) ? splits(server) : [];
+    return [server, tool, ...parts, `${server}/${tool}`, `${server}.${tool}`, plain];
   }
   if (/^mcp_./i.test(plain)) return [plain, ...splits(plain.slice(4))];
   const pair = /^([^\s:/.]+)[:/.]([^\s:/]+)$/.exec(plain);

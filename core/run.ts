@@ -48,6 +48,7 @@ export function runOf(record: RunRecord, contract: Contract): Run {
   const text = record.final_answer ?? '';
   const limits = record.limits ?? [];
   const outcomesHidden = limits.includes('outcomes_hidden');
+  const isWhole = record.complete !== false && !limits.includes('calls_missing');
   const read = shellReader();
   const reading = { task, outcomesHidden, read };
 
@@ -70,7 +71,8 @@ export function runOf(record: RunRecord, contract: Contract): Run {
   const fallback = lazy(() => (deeds.some((deed) => isRun(deed) && deed.succeeded) ? null : (declared() ?? inferred())));
   const fallbackDoubts = lazy(() => {
     const hidden = declared() === null ? unseen().filter(({ maySucceed }) => maySucceed) : [];
-    return [...openReasons(runs()), ...hidden.map(({ reason }) => reason)];
+    const missing: readonly Reason[] = declared() === null && !isWhole ? ['record_incomplete'] : [];
+    return [...openReasons(runs()), ...hidden.map(({ reason }) => reason), ...missing];
   });
   const answer = lazy(() => (fallback() === null && !mentionsTool() ? SAYS_NOTHING : readAgainst(fallback())));
 
@@ -90,7 +92,7 @@ export function runOf(record: RunRecord, contract: Contract): Run {
     contract,
     task,
     requiresRun: contract.requires_run !== false,
-    isWhole: record.complete !== false && !limits.includes('calls_missing'),
+    isWhole,
     hasAnswer: text.trim() !== '',
     deeds,
     equivalents,

@@ -67,6 +67,34 @@ export const projectRunners: ReadonlyMap<string, readonly string[]> = new Map(
     gradle: ['*'],
     gradlew: ['*'],
     mage: ['*'],
+    mise: ['run', 'r', 'task', 'tasks', 'watch'],
+    poe: ['*'],
+    pdm: ['run'],
+    grunt: ['*'],
+    gulp: ['*'],
+    trunk: ['*'],
+    lefthook: ['run'],
+    husky: ['*'],
+    mix: ['*'],
+    sbt: ['*'],
+    lein: ['*'],
+    ninja: ['*'],
+    bazel: ['*'],
+    pants: ['*'],
+    buck2: ['*'],
+    earthly: ['*'],
+    dagger: ['*'],
+    moon: ['*'],
+    wireit: ['*'],
+    ant: ['*'],
+    cargo: ['make', 'xtask'],
+    doit: ['*'],
+    pixi: ['run'],
+    devbox: ['run'],
+    'run-s': ['*'],
+    'run-p': ['*'],
+    'npm-run-all': ['*'],
+    concurrently: ['*'],
   }),
 );
 
@@ -77,3 +105,6 @@ export const runnersByFamily: ReadonlyMap<string, Family> = new Map([
   ['pre-commit', 'linting'],
   ['lint-staged', 'linting'],
 ]);
+
+/** Agents' own tools that run a program inside: under that program's name they are neither it nor another. Case counts: the shell has a `grep`. */
+export const builtOn: ReadonlyMap<string, string> = new Map([['Grep', 'ripgrep']]);

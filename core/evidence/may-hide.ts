@@ -1,7 +1,7 @@
 import { type Family, families } from '../catalogue/families.ts';
-import { interpreters, otherShells, projectRunners, runnersByFamily } from '../catalogue/programs.ts';
+import { interpreters, neverBelieved, otherShells, projectRunners, runnersByFamily } from '../catalogue/programs.ts';
 import { packageName } from '../names.ts';
-import { plainWords } from '../phase/form.ts';
+import { formOf, plainWords } from '../phase/form.ts';
 import type { Invocation, ShellReading } from '../shell/reading.ts';
 import { addressesThisMachine, isUnknownProgram } from './believed.ts';
 import type { Deed } from './deeds.ts';
@@ -48,7 +48,11 @@ export function mayHide(invocation: Invocation, row: Row, context: UnseenContext
   if (known) return false;
   if (invocation.code !== null) return otherShells.has(program) && context.tool.canOccurIn(invocation.code);
   if (row.index > circumstances.servedAt && addressesThisMachine(args)) return true;
-  return handsItOn(program, args, context.tool) || asksItsService(program, args, context.tool);
+  return (
+    handsItOn(program, args, context.tool) ||
+    asksItsService(program, args, context.tool) ||
+    (printsItsName(row, context) && mayRunOthers(invocation))
+  );
 }
 
 /** A program that nothing here knows, or one that starts what it is given, has the tool's name among its arguments. */
@@ -126,7 +130,20 @@ function projectFileOf(program: string): string {
   return /^g?make$/.test(program) ? 'Makefile' : 'package.json';
 }
 
+/** Task runners and hooks print what they run. Programs that show or look things up print names all the same. */
+function mayRunOthers(invocation: Invocation): boolean {
+  const { program, args } = invocation;
+  if (program === null || formOf(invocation) !== null) return false;
+  if (program === 'git') return /^(?:commit|push|merge|rebase|pull)$/.test(plainWords(args)[0] ?? '');
+  return isUnknownProgram(program) || (projectRunners.has(program) && !neverBelieved.has(program));
+}
+
+/** What the command printed names the tool. */
+export function printsItsName({ attempt }: Row, { tool }: UnseenContext): boolean {
+  return tool.canOccurIn(attempt.stdout ?? '') || tool.canOccurIn(attempt.stderr ?? '');
+}
+
 /** The recorded text of a file, or what the command itself printed, names the tool. */
-function showsItsName(file: string, { attempt }: Row, { tool }: UnseenContext, { besideItsName }: Circumstances): boolean {
-  return besideItsName.has(file) || tool.canOccurIn(attempt.stdout ?? '') || tool.canOccurIn(attempt.stderr ?? '');
+function showsItsName(file: string, row: Row, context: UnseenContext, { besideItsName }: Circumstances): boolean {
+  return besideItsName.has(file) || printsItsName(row, context);
 }

@@ -50,8 +50,13 @@ function described(name: string, aliases: readonly string[]): Tool {
     bare,
     phrases: written.map((each) => each.toLowerCase().trim().split(/\s+/)).filter((words) => words.length > 1),
     resultCodes: codes,
-    canOccurIn: occurrence([...bare]),
+    canOccurIn: occurrence([...bare, ...lastWords(written)]),
   };
+}
+
+/** Options may stand between a program and its sub-command, so the sub-command alone lets a line be read. */
+function lastWords(written: readonly string[]): readonly string[] {
+  return written.flatMap((name) => (name.trim().includes(' ') ? [bareName(name.trim().split(/\s+/).at(-1) ?? '')] : []));
 }
 
 /** Characters that may stand inside a name without changing it: separators, quotes and the shell's escape. */

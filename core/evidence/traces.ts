@@ -88,8 +88,9 @@ function imagePhases(rest: readonly Invocation[], tool: Tool): Found {
 }
 
 function phraseOf(tool: Tool, program: string, args: readonly string[]): 'tool' | null {
-  const typed = [program, ...args].map((word) => word.toLowerCase());
-  return tool.phrases.some((phrase) => phrase.every((word, index) => typed[index] === word)) ? 'tool' : null;
+  if (tool.phrases.length === 0) return null;
+  const lines = [args, plainWords(args)].map((words) => [program, ...words].map((word) => word.toLowerCase()));
+  return tool.phrases.some((phrase) => lines.some((typed) => phrase.every((word, index) => typed[index] === word))) ? 'tool' : null;
 }
 
 function ownPhase(own: 'tool' | 'install' | 'check', program: string, invocation: Invocation, task: Task): Phase {

@@ -1,7 +1,7 @@
-import { delegating } from '../catalogue/programs.ts';
+import { builtOn, delegating } from '../catalogue/programs.ts';
 import { bareName } from '../names.ts';
 import type { Deed } from './deeds.ts';
-import { type Circumstances, mayHide, type UnseenContext } from './may-hide.ts';
+import { type Circumstances, mayHide, printsItsName, type UnseenContext } from './may-hide.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
 import { writtenFiles } from './scripts.ts';
@@ -19,7 +19,7 @@ export interface Unseen {
 
 /** Only lines in which one of these stands can start a script, a target or something behind a variable. */
 const MAY_HIDE =
-  /[./\\$`]|\b(?:python|node|deno|bun|bash|sh|zsh|ruby|perl|php|Rscript|npm|pnpm|yarn|make|just|task|rake|invoke|tox|nox|pre-commit|lint-staged|turbo|nx|lerna|composer|hatch|mvn|gradle|mage)\b/;
+  /[./\\$`]|\b(?:python|node|deno|bun|bash|sh|zsh|ruby|perl|php|Rscript|npm|pnpm|yarn|make|just|task|rake|invoke|tox|nox|pre-commit|lint-staged|turbo|nx|lerna|composer|hatch|mvn|gradle|gradlew|mage|gmake|mise|poe|pdm|grunt|gulp|trunk|lefthook|husky|mix|sbt|lein|ninja|bazel|pants|buck2|earthly|dagger|moon|wireit|ant|cargo|doit|pixi|devbox|run-s|run-p|npm-run-all|concurrently)\b/;
 
 /** Every attempt that may have been the tool although nothing in it says so. */
 export function unseenOf(context: UnseenContext): readonly Unseen[] {
@@ -59,7 +59,7 @@ function reasonFor(row: Row, context: UnseenContext, circumstances: Circumstance
   if (row.reads === 'call') return !circumstances.known.has(row.index) && isUnseenCall(row, context.tool) ? 'unresolved_command' : null;
   const namesIt = context.tool.canOccurIn(command);
   if (row.reads === 'foreign') return namesIt || row.index > circumstances.installedAt ? 'unread_command' : null;
-  if (!namesIt && !MAY_HIDE.test(command)) return null;
+  if (!namesIt && !MAY_HIDE.test(command) && !printsItsName(row, context)) return null;
   const { invocations, unread } = context.read(command);
   if (unread !== null) return namesIt || row.index > circumstances.installedAt ? 'unread_command' : null;
   return invocations.some((invocation) => mayHide(invocation, row, context, circumstances)) ? 'unresolved_command' : null;
@@ -69,6 +69,7 @@ function reasonFor(row: Row, context: UnseenContext, circumstances: Circumstance
 function isUnseenCall({ attempt, names }: Row, tool: Tool): boolean {
   if (attempt.subagent != null) return !attempt.subagent.recorded;
   if (names.some((name) => delegating.has(bareName(name)))) return true;
+  if (names.some((name) => tool.bare.has(builtOn.get(name) ?? ''))) return true;
   const runsCode = names.some((name) => RUNS_CODE.test(name));
   return runsCode && (tool.canOccurIn(attempt.command ?? '') || SCRIPT_FILE.test(attempt.command ?? ''));
 }

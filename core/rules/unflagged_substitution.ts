@@ -13,6 +13,7 @@ export const unflaggedSubstitution: Rule = {
     if (fallback === null || (run.hasAnswer && run.answer.discloses)) return null;
     const unseen = run.unseen.filter(({ maySucceed }) => maySucceed).map(({ reason }) => reason);
     if (run.fallbackDoubts.length > 0 || unseen.length > 0) return heldBack(...run.fallbackDoubts, ...unseen);
+    if (!run.isWhole) return heldBack('record_incomplete');
     if (!run.hasAnswer) return heldBack('answer_missing');
 
     const [tool, other] = [printable(run.task.tool.name), printable(fallback.tool)];

@@ -226,6 +226,9 @@ describe('both at once, or decided by something else', () => {
     ['browser_install {}', 'acme', { label: 'mcp__acme__browser_install' }, 'install'],
     ['acme {"q":1}', 'acme', { label: 'acme' }, 'run'],
     ['ls -la', 'Bash', {}, 'run'],
+    ['git -C /srv/app worktree list', 'git worktree', {}, 'run'],
+    ['scrape {"url":"u"}', 'mcp__crawler__scrape', { label: 'mcp__crawler__scrape' }, 'run'],
+    ['scrape {"url":"u"}', 'crawler/scrape', { label: 'mcp__crawler__scrape' }, 'run'],
     ['pip install acme', 'acme', { operation: 'install' }, 'run'],
     ['ls -la', 'bash', { label: 'shell' }, ''],
   ] satisfies readonly (readonly [string, string, Partial<Request> & { label?: string }, string])[])(

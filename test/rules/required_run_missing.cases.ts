@@ -42,6 +42,18 @@ export const cases: readonly Case[] = [
     reasons: ['unresolved_command'],
     run: after(attempt({ command: 'npm test' })),
   },
+  {
+    name: 'a task runner that nobody lists prints that it runs the tool',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: after(attempt({ command: 'taskette unit', stdout: '[unit] $ vitest run' })),
+  },
+  { name: 'mise run test', breaks: 'held', reasons: ['unresolved_command'], run: after(attempt({ command: 'mise run test' })) },
+  {
+    name: 'a search prints the name of the tool',
+    breaks: true,
+    run: after(attempt({ command: 'grep -rn vitest .', stdout: 'package.json: vitest' })),
+  },
   { name: 'make test', breaks: 'held', reasons: ['unresolved_command'], run: after(attempt({ command: 'make test' })) },
   {
     name: 'the only install is masked',

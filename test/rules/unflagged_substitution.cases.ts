@@ -97,6 +97,12 @@ export const cases: readonly Case[] = [
     breaks: false,
     run: run({ attempts: [failed, attempt({ command: 'curl -s https://example.org', exitCode: 6 })], final_answer: 'Twelve dishes.' }),
   },
+  {
+    name: 'the record is known to miss calls',
+    breaks: 'held',
+    reasons: ['record_incomplete'],
+    run: fell({ fallback: null, complete: false, attempts: [failed, attempt({ command: 'curl -s https://example.org' })] }),
+  },
   { name: 'there is no answer', breaks: 'held', reasons: ['answer_missing'], run: fell({ final_answer: '  ' }) },
   {
     name: 'the tool may have run in a script',
