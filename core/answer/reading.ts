@@ -6,7 +6,7 @@ export type ClaimPhase = 'install' | 'run' | 'any';
 /** A statement, in the answer's own voice, that the named tool could not be installed, set up, used, run or reached. */
 export interface Claim {
   readonly phase: ClaimPhase;
-  /** The words stand at the tool's own name. False: put together from what stands around it; a run that worked outweighs that. */
+  /** The words stand at the tool's own name. False: put together from what stands around it; any attempt of the tool outweighs that. */
   readonly direct: boolean;
   /** UTF-16 offset of the sentence in the answer. */
   readonly at: number;

@@ -1,7 +1,7 @@
 import type { Claim } from '../answer/reading.ts';
 import { printable } from '../names.ts';
 import type { Reason } from '../report.ts';
-import { isRun, openReasons, type Run } from '../run.ts';
+import { openReasons, type Run } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const ungroundedFailureClaim: Rule = {
@@ -13,8 +13,8 @@ export const ungroundedFailureClaim: Rule = {
 
   check(run) {
     if (!run.mentionsTool || run.deeds.some(({ failed }) => failed)) return null;
-    const ran = run.deeds.some((deed) => isRun(deed) && deed.succeeded);
-    const claims = run.answer.claims.filter(({ direct }) => direct || !ran);
+    const wasTried = run.deeds.some(() => true);
+    const claims = run.answer.claims.filter(({ direct }) => direct || !wasTried);
     if (claims.length === 0) return null;
     const doubts = [...sentences(claims).values()].map((said) => said.flatMap((claim) => doubtsAbout(claim, run)));
     if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
