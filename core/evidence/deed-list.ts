@@ -12,13 +12,7 @@ export interface DeedList {
 
 /** The quick answer for the many lines of a shell in which no name of the tool can stand. */
 function isPlainlyAnother({ tool: label, command, kind }: Attempt, tool: Tool): boolean {
-  return (
-    kind !== 'tool' &&
-    typeof command === 'string' &&
-    isShellLabel(label ?? '') &&
-    !tool.canOccurIn(command) &&
-    !tool.canOccurIn(label ?? '')
-  );
+  return kind !== 'tool' && !tool.isShell && typeof command === 'string' && isShellLabel(label ?? '') && !tool.canOccurIn(command);
 }
 
 /** The deeds of one tool. */

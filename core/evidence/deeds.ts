@@ -3,7 +3,7 @@ import type { Attempt } from '../record.ts';
 import type { Reason } from '../report.ts';
 import type { ShellReading } from '../shell/reading.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { isShellLabel, type Row } from './row.ts';
+import type { Row } from './row.ts';
 import type { Task } from './task.ts';
 import { namesTool, type Tool } from './tool.ts';
 import { type Phase, type Sign, type Trace, tracesOf } from './traces.ts';
@@ -52,8 +52,7 @@ function deed(row: Row, tool: Tool, { phase, sign, whose, subcommand }: Trace, r
 
 /** Where the named tool is a shell, every line under its label is a run of it. */
 function isTheShellItself({ reads, attempt }: Row, tool: Tool): boolean {
-  const label = bareName(attempt.tool ?? '');
-  return reads !== 'call' && label !== '' && tool.bare.has(label) && isShellLabel(attempt.tool ?? '');
+  return tool.isShell && reads !== 'call' && tool.bare.has(bareName(attempt.tool ?? ''));
 }
 
 function shellTrace({ attempt, reads, line }: Row, { read }: Reading): Trace {

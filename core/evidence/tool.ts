@@ -1,4 +1,5 @@
 import { ownPrograms } from '../catalogue/forms.ts';
+import { shellLabels } from '../catalogue/programs.ts';
 import { resultCodes } from '../catalogue/result-codes.ts';
 import { toolNames } from '../catalogue/tool-names.ts';
 import { bareName, bareProgram } from '../names.ts';
@@ -13,6 +14,8 @@ export interface Tool {
   readonly bare: ReadonlySet<string>;
   /** Names of a program with its sub-command, word by word. */
   readonly phrases: readonly (readonly string[])[];
+  /** True where the tool is itself one of the shells whose labels say nothing. */
+  readonly isShell: boolean;
   /** Exit codes other than 0 that are its result, for all of its runs or for one sub-command. */
   readonly resultCodes: ReadonlyMap<string, readonly number[]>;
   /** False for a text in which none of its names can occur, whatever quotes and separators stand inside them. */
@@ -49,6 +52,7 @@ function described(name: string, aliases: readonly string[]): Tool {
     written,
     bare,
     phrases: written.map((each) => each.toLowerCase().trim().split(/\s+/)).filter((words) => words.length > 1),
+    isShell: [...bare].some((each) => shellLabels.has(each)),
     resultCodes: codes,
     canOccurIn: occurrence([...bare, ...lastWords(written)]),
   };
