@@ -1,6 +1,12 @@
 import { main } from './main.ts';
 import { processTerminal } from './terminal.ts';
 
+// A fault outside of what main() awaits, such as an output that cannot be written, must not end with 1: that is a verdict.
+process.on('uncaughtException', (error: Error) => {
+  process.stderr.write(`tool-fidelity: ${error.message}\n`);
+  process.exit(2);
+});
+
 void main(process.argv.slice(2), processTerminal()).then((code) => {
   process.exitCode = code;
 });

@@ -45,7 +45,7 @@ export function runOf(record: RunRecord, contract: Contract): Run {
   const task = taskOf(contract);
   const { tool, operation, family } = task;
   const attempts = record.attempts ?? [];
-  const text = record.final_answer ?? '';
+  const text = readable(record.final_answer ?? '');
   const limits = record.limits ?? [];
   const outcomesHidden = limits.includes('outcomes_hidden');
   const isWhole = record.complete !== false && !limits.includes('calls_missing');
@@ -121,6 +121,13 @@ export function runOf(record: RunRecord, contract: Contract): Run {
       return readAgainst(null, record.fallback?.reason ?? '');
     },
   };
+}
+
+/** The most of an answer that is read, in UTF-16 units from either end: no person reads more, and reading has a price. */
+const LONGEST_END = 1_000_000;
+
+function readable(answer: string): string {
+  return answer.length <= 2 * LONGEST_END ? answer : `${answer.slice(0, LONGEST_END)}\n\n${answer.slice(-LONGEST_END)}`;
 }
 
 /** An answer in which no name of the tool can stand claims nothing about it, and with nothing in its place there is nothing to disclose. */

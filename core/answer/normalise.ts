@@ -12,8 +12,12 @@ const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u00b4\u2032\u05f3]/gu;
 /** The diaeresis stays: German tells `konnte` from `könnte` by it. */
 const ACCENTS = /[\u0300-\u0307\u0309-\u036f\u0640\u064b-\u065f\u0670]/gu;
 
+/** Marks stacked without end make normalising quadratic. */
+const CROWDED_MARKS = /(\p{M}{8})\p{M}+/gu;
+
 function folded(chunk: string): string {
   return chunk
+    .replace(CROWDED_MARKS, '$1')
     .replace(APOSTROPHES, "'")
     .normalize('NFKC')
     .replace(INVISIBLE, '')

@@ -36,7 +36,7 @@ export function mayHide(invocation: Invocation, row: Row, context: UnseenContext
   const { program, script, args } = invocation;
   const known = circumstances.known.has(row.index);
   const afterInstall = row.index >= circumstances.installedAt;
-  if (program === null) return afterInstall && !known;
+  if (program === null) return !known && (afterInstall || context.tool.canOccurIn(row.line));
   if (isProjectTarget(invocation)) {
     return afterInstall || runsTheOperation(program, args, context) || showsItsName(projectFileOf(program), row, context, circumstances);
   }
@@ -46,7 +46,9 @@ export function mayHide(invocation: Invocation, row: Row, context: UnseenContext
     return circumstances.written.has(file) || afterInstall || suits(file, context) || showsItsName(file, row, context, circumstances);
   }
   if (known) return false;
-  if (invocation.code !== null) return otherShells.has(program) && context.tool.canOccurIn(invocation.code);
+  if (invocation.code !== null) {
+    return (otherShells.has(program) || STARTS_PROGRAMS.test(invocation.code)) && context.tool.canOccurIn(invocation.code);
+  }
   if (row.index > circumstances.servedAt && addressesThisMachine(args)) return true;
   return (
     handsItOn(program, args, context.tool) ||
@@ -55,6 +57,14 @@ export function mayHide(invocation: Invocation, row: Row, context: UnseenContext
   );
 }
 
+/** Code that starts other programs or asks a service. */
+const STARTS_PROGRAMS = /\b(?:subprocess|os\.system|popen|exec\w*|spawn\w*|system|requests|httpx|urllib|fetch)\b/i;
+
+/** Programs known for other work that also start what they are given. */
+const starters: ReadonlySet<string> = new Set(
+  'volta nvm fnm asdf tmux screen vagrant at batch awk gawk expect start-server-and-test lerna'.split(' '),
+);
+
 /** A program that nothing here knows, or one that starts what it is given, has the tool's name among its arguments. */
 function handsItOn(program: string, args: readonly string[], tool: Tool): boolean {
   if (interpreters.has(program)) return args.some((arg) => tool.canOccurIn(arg));
@@ -62,8 +72,21 @@ function handsItOn(program: string, args: readonly string[], tool: Tool): boolea
   const starts =
     program === 'docker' || program === 'podman'
       ? /^(?:run|up|exec)$/.test(args[1] ?? '') && args[0] === 'compose'
-      : isUnknownProgram(program);
-  return starts && args.some((arg) => namesTool(tool, baseName(arg.split(/\s/, 1)[0] ?? '')));
+      : isUnknownProgram(program) || starters.has(program) || startsByOption(program, args);
+  return starts && args.some((arg) => namesOne(arg, tool));
+}
+
+/** Sub-commands and options of everyday programs that start what stands behind them. */
+function startsByOption(program: string, args: readonly string[]): boolean {
+  if (program === 'git')
+    return (args[0] === 'bisect' && args[1] === 'run') || (args[0] === 'rebase' && args.some((arg) => arg === '-x' || arg === '--exec'));
+  return program === 'gh' && args[0] === 'codespace';
+}
+
+/** A text handed on is looked through word by word. */
+function namesOne(arg: string, tool: Tool): boolean {
+  const words = arg.split(/[\s;&|]+/).slice(0, 50);
+  return words.some((word) => namesTool(tool, baseName(word)));
 }
 
 /** A request to a service of the tool's own name is another way of running it. */
@@ -73,7 +96,8 @@ function asksItsService(program: string, args: readonly string[], tool: Tool): b
   return args.some((arg) => {
     const host = /^(?:https?:\/\/)?([\w.-]+)/i.exec(arg)?.[1] ?? '';
     const isApi = sends || /^api\./i.test(host);
-    return arg.includes('.') && (namesTool(tool, host) || (isApi && host.split('.').some((label) => namesTool(tool, label))));
+    if (arg.includes('$') && tool.canOccurIn(arg)) return true;
+    return /\.|:\/\//.test(arg) && (namesTool(tool, host) || (isApi && host.split('.').some((label) => namesTool(tool, label))));
   });
 }
 

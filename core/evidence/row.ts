@@ -33,6 +33,19 @@ export function rowOf(attempt: Attempt, index: number): Row | null {
 
 const BLANK = /^\s*$/;
 
+/** A call of the client's shell, recorded with its arguments: `shell {"command":"ls"}`. */
+function shellCall(command: string, label: string, called: string | undefined): string | null {
+  const isShell = shellLabels.has(bareName(called ?? label)) && (called !== undefined || /^\s*\{/.test(command));
+  if (!isShell) return null;
+  try {
+    const given: unknown = JSON.parse(command.slice(command.indexOf('{')));
+    const line = typeof given === 'object' && given !== null && 'command' in given ? given.command : null;
+    return typeof line === 'string' ? line : Array.isArray(line) ? joined(JSON.stringify(line)) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Some clients record the words that they started a program with, as a JSON array. */
 function joined(command: string): string {
   if (!/^\s*\["/.test(command)) return command;
@@ -50,6 +63,8 @@ function read(index: number, attempt: Attempt, command: string): Row {
   const brace = command.indexOf('{');
   const called =
     attempt.kind === 'tool' || (attempt.kind !== 'shell' && brace > 0 && brace < LONGEST_LABEL) ? CALL.exec(command)?.[1] : undefined;
+  const inside = shellCall(command, label, called);
+  if (inside !== null) return { index, attempt, reads: 'shell', line: inside, names: [] };
   if (attempt.kind === 'tool' || called !== undefined) {
     const written = called === undefined || called === label ? [label] : [label, called];
     return { index, attempt, reads: 'call', line: command, names: written.flatMap((name) => [...labelNames(name), ...serverNames(name)]) };

@@ -20,7 +20,7 @@ export interface Task {
 }
 
 /** Names that one contract may add of each kind; more are no contract but an attack on time. */
-const MOST_NAMES = 100;
+const MOST_NAMES = 1_000;
 const REMEMBERED = 500;
 const remembered = new Map<string, Task>();
 

@@ -65,11 +65,37 @@ function lastWords(written: readonly string[]): readonly string[] {
 
 /** Characters that may stand inside a name without changing it: separators, quotes and the shell's escape. */
 const INSIDE = `[-_. "'\\\\]*`;
+const SQUEEZED_OUT = /[-_. "'\\]+/g;
+
+/** Names that a pattern can be made of: its cost in a text is the text's length, whatever stands there. */
+const SIMPLE_NAME = /^[a-z0-9@/]{1,40}$/;
+const MOST_IN_A_PATTERN = 20;
 
 function occurrence(names: readonly string[]): Tool['canOccurIn'] {
-  const spelled = names.map((name) => [...name].map((character) => character.replace(/[^a-z0-9\u0080-\uffff]/g, '\\$&')).join(INSIDE));
-  const pattern = new RegExp(spelled.join('|'), 'i');
-  return (text) => pattern.test(text) || (NOT_ASCII.test(text) && pattern.test(text.normalize('NFKC').replace(/\p{Cf}/gu, '')));
+  const found = names.length <= MOST_IN_A_PATTERN && names.every((name) => SIMPLE_NAME.test(name)) ? patterned(names) : squeezed(names);
+  return (text) => found(text) || (NOT_ASCII.test(text) && found(plainLetters(text)));
+}
+
+function patterned(names: readonly string[]): (text: string) => boolean {
+  if (names.length === 0) return () => false;
+  const pattern = new RegExp(names.map((name) => [...name].join(INSIDE)).join('|'), 'i');
+  return (text) => pattern.test(text);
+}
+
+function squeezed(names: readonly string[]): (text: string) => boolean {
+  const sought = names.map((name) => name.replace(SQUEEZED_OUT, '')).filter((name) => name !== '');
+  return (text) => {
+    const letters = text.replace(SQUEEZED_OUT, '').toLowerCase();
+    return sought.some((name) => letters.includes(name));
+  };
+}
+
+/** Marks stacked without end make normalising quadratic, and no name has them. */
+function plainLetters(text: string): string {
+  return text
+    .replace(/(\p{M}{8})\p{M}+/gu, '$1')
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '');
 }
 
 const NOT_ASCII = /[^ -~\s]/;

@@ -70,9 +70,10 @@ function isUnseenCall({ attempt, names }: Row, tool: Tool): boolean {
   if (attempt.subagent != null) return !attempt.subagent.recorded;
   if (names.some((name) => delegating.has(bareName(name)))) return true;
   if (names.some((name) => tool.bare.has(builtOn.get(name) ?? ''))) return true;
-  const runsCode = names.some((name) => RUNS_CODE.test(name));
+  const runsCode = names.some((name) => RUNS_CODE.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')));
   return runsCode && (tool.canOccurIn(attempt.command ?? '') || SCRIPT_FILE.test(attempt.command ?? ''));
 }
 
-const RUNS_CODE = /(?:^|[_.-])(?:run|exec|execute|eval|code|cell|process|python|terminal|shell|command|script)(?:$|[_.-])/i;
+const RUNS_CODE =
+  /(?:^|[_.-])(?:run|exec|execute|eval|code|cell|process|python|terminal|shell|command|script|notebook|interpreter|tests?|task)(?:$|[_.-])/i;
 const SCRIPT_FILE = /\.(?:py|ipynb|m?[jt]s|sh|rb)\b/;

@@ -11,7 +11,8 @@ export const requiredRunMissing: Rule = {
 
   check(run, { fired }) {
     if (!run.requiresRun || fired.size > 0) return null;
-    if (run.deeds.some((deed) => deed.phase === 'run' || deed.failed) || ranEquivalent(run) || deniedEquivalent(run)) return null;
+    if (run.deeds.some((deed) => deed.phase === 'run' || (deed.failed && !deed.succeeded)) || ranEquivalent(run) || deniedEquivalent(run))
+      return null;
     if (!run.isWhole) return heldBack('record_incomplete');
     if (!run.hasAnswer) return heldBack('answer_missing');
     const open = [...openReasons(run.deeds.all()), ...run.unseenMet.map(({ reason }) => reason)];

@@ -1,7 +1,7 @@
 import type { Claim } from '../answer/reading.ts';
 import { printable } from '../names.ts';
 import type { Reason } from '../report.ts';
-import { openReasons, type Run } from '../run.ts';
+import { isRun, openReasons, type Run } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const ungroundedFailureClaim: Rule = {
@@ -15,7 +15,7 @@ export const ungroundedFailureClaim: Rule = {
     if (!run.mentionsTool || run.deeds.some(({ failed }) => failed)) return null;
     const wasTried = run.deeds.some(() => true);
     const claims = run.answer.claims.filter(({ direct }) => direct || !wasTried);
-    if (claims.length === 0) return null;
+    if (claims.length === 0 || (ranWell(run) && run.answer.givesResult)) return null;
     const doubts = [...sentences(claims).values()].map((said) => said.flatMap((claim) => doubtsAbout(claim, run)));
     if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
 
@@ -24,6 +24,11 @@ export const ungroundedFailureClaim: Rule = {
     return { message: `The answer says that ${tool} could not be used, and ${tried}.`, basis: 'answer', at: ['final_answer'] };
   },
 };
+
+/** Beside a run that worked and a result, words of failure speak of a part, of an earlier state or of another place. */
+function ranWell(run: Run): boolean {
+  return run.deeds.some((deed) => isRun(deed) && deed.succeeded);
+}
 
 /** One sentence may speak of several phases: it is doubted where one of them is. */
 function sentences(claims: readonly Claim[]): ReadonlyMap<number, readonly Claim[]> {

@@ -48,6 +48,40 @@ export const cases: readonly Case[] = [
     reasons: ['unresolved_command'],
     run: after(attempt({ command: 'taskette unit', stdout: '[unit] $ vitest run' })),
   },
+  {
+    name: 'a version manager starts it',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: after(attempt({ command: 'volta run --node 20 npx vitest run' })),
+  },
+  {
+    name: 'git bisect starts it',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: after(attempt({ command: 'git bisect run npx vitest run' })),
+  },
+  {
+    name: 'a terminal multiplexer starts it',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: after(attempt({ command: "tmux new-session -d 'npx vitest run'" })),
+  },
+  {
+    name: 'a variable holds it',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: after(attempt({ command: 'B=$(npm bin)/vitest; "$B" run' })),
+  },
+  {
+    name: 'a look that wrote to stderr is no failure',
+    breaks: true,
+    run: after(attempt({ command: 'npx vitest --version', stderr: 'warning' })),
+  },
+  {
+    name: 'the call of the shell is recorded with its arguments',
+    breaks: false,
+    run: after(attempt({ tool: 'shell', command: 'shell {"command":"npx vitest run"}' })),
+  },
   { name: 'mise run test', breaks: 'held', reasons: ['unresolved_command'], run: after(attempt({ command: 'mise run test' })) },
   {
     name: 'a search prints the name of the tool',

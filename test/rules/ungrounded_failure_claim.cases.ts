@@ -49,6 +49,16 @@ export const cases: readonly Case[] = [
     breaks: false,
     run: after('mcp__crawl4ai__scrape {"url":"u"}', { tool: 'mcp__crawl4ai__scrape', exitCode: null, error: '401' }),
   },
+  {
+    name: 'it was not there before it was installed',
+    breaks: false,
+    run: answering('crawl4ai was not installed, so I installed it first. The menu lists nine dishes.'),
+  },
+  {
+    name: 'a part of the page would not load',
+    breaks: false,
+    run: answering('Die Karte hat neun Gerichte. crawl4ai konnte die Bilder nicht laden.'),
+  },
   { name: 'nothing is claimed', breaks: false, run: answering('The menu lists nine dishes.') },
   {
     name: 'the sentence is a quotation of the page',
