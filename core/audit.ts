@@ -35,12 +35,16 @@ export function audit(record: RunRecord, contract: Contract | null): Audit {
   }
   const run = runOf(record, contract);
   const findings: AuditFinding[] = [];
+  const fired = new Set<string>();
   const reasons = new Set<Reason>();
   const apply = (rule: Rule) => {
-    const outcome = rule.check(run, { fired: new Set(findings.map(({ rule: id }) => id)), reasons });
+    const outcome = rule.check(run, { fired, reasons });
     if (outcome === null) return;
     if ('heldBack' in outcome) for (const reason of outcome.heldBack) reasons.add(reason);
-    else findings.push({ rule: rule.id, severity: rule.severity, ...outcome, at: placesOf(outcome.at, run) });
+    else {
+      fired.add(rule.id);
+      findings.push({ rule: rule.id, severity: rule.severity, ...outcome, at: placesOf(outcome.at, run) });
+    }
   };
   for (const rule of violations) apply(rule);
   for (const rule of furtherChecks) apply(rule);

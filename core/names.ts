@@ -4,6 +4,7 @@ const LONGEST_NAME = 80;
 export function printable(name: string): string {
   const plain = name
     .slice(0, 4 * LONGEST_NAME)
+    .replace(/\p{Cf}+/gu, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();

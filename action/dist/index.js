@@ -4879,11 +4879,11 @@ function cloneIssues(issues) {
 function isRecursive(inst, stack, resolve5) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
-    return cached2 ? PROVEN : NONE2;
+    return cached2 ? PROVEN : NONE3;
   if (stack.has(inst))
     return PROVEN;
   stack.add(inst);
-  let result = NONE2;
+  let result = NONE3;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
       const answer = isRecursive(child, stack, resolve5);
@@ -4892,12 +4892,12 @@ function isRecursive(inst, stack, resolve5) {
     }
   };
   const shape = (sh, spread) => {
-    let answer = NONE2;
+    let answer = NONE3;
     for (const key of Reflect.ownKeys(sh)) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve5) : NONE2;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve5) : NONE3;
       if (child > answer)
         answer = child;
     }
@@ -5028,7 +5028,7 @@ function isBackEdge(ctx, value) {
   const backEdges = ctx[STATE]?.backEdges;
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
-var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE2, ASSUMED, PROVEN, handoff, open, memo;
+var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE3, ASSUMED, PROVEN, handoff, open, memo;
 var init_memoizer = __esm({
   "node_modules/zod/v4/core/memoizer.js"() {
     init_util();
@@ -5041,7 +5041,7 @@ var init_memoizer = __esm({
     STATE = "~memo";
     NO_ISSUES = [];
     recursive = /* @__PURE__ */ new WeakMap();
-    NONE2 = 0;
+    NONE3 = 0;
     ASSUMED = 1;
     PROVEN = 2;
     open = [];
@@ -5083,7 +5083,7 @@ var init_memoizer = __esm({
           const wrapped = (payload, ctx) => {
             if (isRecursiveInst === void 0) {
               const walked = isRecursive(inst, /* @__PURE__ */ new Set(), false);
-              if (walked === NONE2) {
+              if (walked === NONE3) {
                 inst._zod.parse = base;
                 if (inst._zod.run === wrapped)
                   inst._zod.run = base;
@@ -17185,7 +17185,7 @@ var InputError = class extends Error {
 // core/names.ts
 var LONGEST_NAME = 80;
 function printable(name) {
-  const plain = name.slice(0, 4 * LONGEST_NAME).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\s+/gu, " ").trim();
+  const plain = name.slice(0, 4 * LONGEST_NAME).replace(new RegExp("\\p{Cf}+", "gu"), "").replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\s+/gu, " ").trim();
   const characters = [...plain];
   return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join("")}…` : plain;
 }
@@ -17926,13 +17926,15 @@ var SQUEEZED_OUT = /[-_. "'\\]+/g;
 var SIMPLE_NAME = /^[a-z0-9@/]{1,40}$/;
 var MOST_IN_A_PATTERN = 20;
 function occurrence(names2) {
-  const found = names2.length <= MOST_IN_A_PATTERN && names2.every((name) => SIMPLE_NAME.test(name)) ? patterned(names2) : squeezed2(names2);
-  return (text) => found(text) || NOT_ASCII2.test(text) && found(plainLetters(text));
-}
-function patterned(names2) {
   if (names2.length === 0) return () => false;
-  const pattern = new RegExp(names2.map((name) => [...name].join(INSIDE)).join("|"), "i");
-  return (text) => pattern.test(text);
+  if (names2.length > MOST_IN_A_PATTERN || !names2.every((name) => SIMPLE_NAME.test(name))) {
+    const found = squeezed2(names2);
+    return (text) => found(text) || NOT_ASCII2.test(text) && found(plainLetters(text));
+  }
+  const spelled = names2.map((name) => [...name].join(INSIDE)).join("|");
+  const named = new RegExp(spelled, "i");
+  const either = new RegExp(`${spelled}|${NOT_ASCII2.source}`, "i");
+  return (text) => either.test(text) && (named.test(text) || NOT_ASCII2.test(text) && named.test(plainLetters(text)));
 }
 function squeezed2(names2) {
   const sought = names2.map((name) => name.replace(SQUEEZED_OUT, "")).filter((name) => name !== "");
@@ -27241,29 +27243,43 @@ function shellReader() {
 function isPlainlyAnother({ tool: label, command, kind }, tool) {
   return kind !== "tool" && !tool.isShell && typeof command === "string" && isShellLabel(label ?? "") && !tool.canOccurIn(command);
 }
+function plainlyEndedWell({ exitCode, command }) {
+  return exitCode === 0 && typeof command === "string" && !command.includes("|") && !command.includes(";");
+}
+function orderOf(attempts) {
+  const [first, rest] = [[], []];
+  attempts.forEach((attempt, index) => {
+    (plainlyEndedWell(attempt) ? first : rest).push(index);
+  });
+  return first.concat(rest);
+}
 function deedList(attempts, tool, reading) {
-  const found = [];
-  let next = 0;
-  function readOne() {
-    const attempt = attempts[next];
-    const row = attempt === void 0 || isPlainlyAnother(attempt, tool) ? null : rowOf(attempt, next);
-    next++;
-    const deeds = row === null ? [] : deedsOf(row, tool, reading);
-    found.push(...deeds);
+  const read2 = [];
+  let order = null;
+  let everything = null;
+  function deedsAt(index, attempt) {
+    const known2 = read2[index];
+    if (known2 !== void 0) return known2;
+    const row = isPlainlyAnother(attempt, tool) ? null : rowOf(attempt, index);
+    const deeds = row === null ? NONE2 : deedsOf(row, tool, reading);
+    read2[index] = deeds;
     return deeds;
   }
   return {
     some(fits2) {
-      if (found.some(fits2)) return true;
-      while (next < attempts.length) if (readOne().some(fits2)) return true;
-      return false;
+      order ??= orderOf(attempts);
+      return order.some((index) => {
+        const attempt = attempts[index];
+        return attempt !== void 0 && deedsAt(index, attempt).some(fits2);
+      });
     },
     all() {
-      while (next < attempts.length) readOne();
-      return found;
+      everything ??= attempts.flatMap((attempt, index) => deedsAt(index, attempt));
+      return everything;
     }
   };
 }
+var NONE2 = [];
 
 // core/evidence/methods.ts
 function isSearchTool(name) {
@@ -27903,12 +27919,16 @@ function audit(record2, contract) {
   }
   const run2 = runOf(record2, contract);
   const findings2 = [];
+  const fired = /* @__PURE__ */ new Set();
   const reasons = /* @__PURE__ */ new Set();
   const apply = (rule) => {
-    const outcome2 = rule.check(run2, { fired: new Set(findings2.map(({ rule: id }) => id)), reasons });
+    const outcome2 = rule.check(run2, { fired, reasons });
     if (outcome2 === null) return;
     if ("heldBack" in outcome2) for (const reason of outcome2.heldBack) reasons.add(reason);
-    else findings2.push({ rule: rule.id, severity: rule.severity, ...outcome2, at: placesOf(outcome2.at, run2) });
+    else {
+      fired.add(rule.id);
+      findings2.push({ rule: rule.id, severity: rule.severity, ...outcome2, at: placesOf(outcome2.at, run2) });
+    }
   };
   for (const rule of violations) apply(rule);
   for (const rule of furtherChecks) apply(rule);

@@ -5,7 +5,7 @@ import type { Tool } from './tool.ts';
 
 /** What a run's attempts did with a tool, in their order. Attempts are read only as far as a question needs. */
 export interface DeedList {
-  /** Whether one of them fits; reading stops at the first. */
+  /** Whether one of them fits; reading stops at the first. Attempts that plainly ended well are asked first: they settle most questions. */
   readonly some: (fits: (deed: Deed) => boolean) => boolean;
   readonly all: () => readonly Deed[];
 }
@@ -15,29 +15,47 @@ function isPlainlyAnother({ tool: label, command, kind }: Attempt, tool: Tool): 
   return kind !== 'tool' && !tool.isShell && typeof command === 'string' && isShellLabel(label ?? '') && !tool.canOccurIn(command);
 }
 
+/** A recorded 0 that no pipe or list can mask. */
+function plainlyEndedWell({ exitCode, command }: Attempt): boolean {
+  return exitCode === 0 && typeof command === 'string' && !command.includes('|') && !command.includes(';');
+}
+
+function orderOf(attempts: readonly Attempt[]): readonly number[] {
+  const [first, rest]: [number[], number[]] = [[], []];
+  attempts.forEach((attempt, index) => {
+    (plainlyEndedWell(attempt) ? first : rest).push(index);
+  });
+  return first.concat(rest);
+}
+
 /** The deeds of one tool. */
 export function deedList(attempts: readonly Attempt[], tool: Tool, reading: Reading): DeedList {
-  const found: Deed[] = [];
-  let next = 0;
+  const read: (readonly Deed[] | undefined)[] = [];
+  let order: readonly number[] | null = null;
+  let everything: readonly Deed[] | null = null;
 
-  function readOne(): readonly Deed[] {
-    const attempt = attempts[next];
-    const row = attempt === undefined || isPlainlyAnother(attempt, tool) ? null : rowOf(attempt, next);
-    next++;
-    const deeds = row === null ? [] : deedsOf(row, tool, reading);
-    found.push(...deeds);
+  function deedsAt(index: number, attempt: Attempt): readonly Deed[] {
+    const known = read[index];
+    if (known !== undefined) return known;
+    const row = isPlainlyAnother(attempt, tool) ? null : rowOf(attempt, index);
+    const deeds = row === null ? NONE : deedsOf(row, tool, reading);
+    read[index] = deeds;
     return deeds;
   }
 
   return {
     some(fits) {
-      if (found.some(fits)) return true;
-      while (next < attempts.length) if (readOne().some(fits)) return true;
-      return false;
+      order ??= orderOf(attempts);
+      return order.some((index) => {
+        const attempt = attempts[index];
+        return attempt !== undefined && deedsAt(index, attempt).some(fits);
+      });
     },
     all() {
-      while (next < attempts.length) readOne();
-      return found;
+      everything ??= attempts.flatMap((attempt, index) => deedsAt(index, attempt));
+      return everything;
     },
   };
 }
+
+const NONE: readonly Deed[] = [];

@@ -72,14 +72,16 @@ const SIMPLE_NAME = /^[a-z0-9@/]{1,40}$/;
 const MOST_IN_A_PATTERN = 20;
 
 function occurrence(names: readonly string[]): Tool['canOccurIn'] {
-  const found = names.length <= MOST_IN_A_PATTERN && names.every((name) => SIMPLE_NAME.test(name)) ? patterned(names) : squeezed(names);
-  return (text) => found(text) || (NOT_ASCII.test(text) && found(plainLetters(text)));
-}
-
-function patterned(names: readonly string[]): (text: string) => boolean {
   if (names.length === 0) return () => false;
-  const pattern = new RegExp(names.map((name) => [...name].join(INSIDE)).join('|'), 'i');
-  return (text) => pattern.test(text);
+  if (names.length > MOST_IN_A_PATTERN || !names.every((name) => SIMPLE_NAME.test(name))) {
+    const found = squeezed(names);
+    return (text) => found(text) || (NOT_ASCII.test(text) && found(plainLetters(text)));
+  }
+  const spelled = names.map((name) => [...name].join(INSIDE)).join('|');
+  const named = new RegExp(spelled, 'i');
+  // One pass for the many texts that hold neither a name nor a letter that would have to be folded first.
+  const either = new RegExp(`${spelled}|${NOT_ASCII.source}`, 'i');
+  return (text) => either.test(text) && (named.test(text) || (NOT_ASCII.test(text) && named.test(plainLetters(text))));
 }
 
 function squeezed(names: readonly string[]): (text: string) => boolean {
