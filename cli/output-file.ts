@@ -1,4 +1,4 @@
-import { type BigIntStats, chmodSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type BigIntStats, chmodSync, fstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError, type InputErrorCode } from '@tool-fidelity/core/input-error.ts';
 
@@ -20,7 +20,7 @@ export function outputFile(name: string, cwd: string): OutputFile {
       const own = statOf(path);
       if (own === null || !own.isFile()) return;
       for (const each of paths) {
-        const other = statOf(resolve(cwd, each));
+        const other = each === '-' ? statOf(0) : statOf(resolve(cwd, each));
         if (other !== null && other.ino === own.ino && other.dev === own.dev) {
           throw refused('output_is_input', 'is one of the files that were read.', 'Name another file: inputs are never overwritten.');
         }
@@ -44,7 +44,8 @@ function written(path: string, text: string): void {
     return;
   }
   const target = before === null ? path : realpathSync(path);
-  const draft = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
+  // Containers that share a folder may share process ids, too.
+  const draft = join(dirname(target), `.${basename(target)}.${process.pid}-${process.hrtime.bigint().toString(36)}.part`);
   try {
     writeFileSync(draft, text, { flag: 'wx' });
     if (before !== null) chmodSync(draft, Number(before.mode) & 0o777);
@@ -56,9 +57,9 @@ function written(path: string, text: string): void {
 }
 
 /** null: there is none, or it cannot be looked at; writing will then say why. */
-function statOf(path: string): BigIntStats | null {
+function statOf(path: string | 0): BigIntStats | null {
   try {
-    return statSync(path, { bigint: true });
+    return path === 0 ? fstatSync(0, { bigint: true }) : statSync(path, { bigint: true });
   } catch {
     return null;
   }

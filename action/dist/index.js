@@ -30629,7 +30629,7 @@ import { mkdirSync } from "node:fs";
 import { basename as basename3, dirname as dirname4, join as join4 } from "node:path";
 
 // cli/output-file.ts
-import { chmodSync, realpathSync as realpathSync4, renameSync, rmSync, statSync as statSync5, writeFileSync } from "node:fs";
+import { chmodSync, fstatSync as fstatSync2, realpathSync as realpathSync4, renameSync, rmSync, statSync as statSync5, writeFileSync } from "node:fs";
 import { basename as basename2, dirname as dirname3, join as join3, resolve as resolve4 } from "node:path";
 function outputFile(name, cwd) {
   const path = resolve4(cwd, name);
@@ -30640,7 +30640,7 @@ function outputFile(name, cwd) {
       const own2 = statOf(path);
       if (own2 === null || !own2.isFile()) return;
       for (const each of paths) {
-        const other = statOf(resolve4(cwd, each));
+        const other = each === "-" ? statOf(0) : statOf(resolve4(cwd, each));
         if (other !== null && other.ino === own2.ino && other.dev === own2.dev) {
           throw refused("output_is_input", "is one of the files that were read.", "Name another file: inputs are never overwritten.");
         }
@@ -30663,7 +30663,7 @@ function written(path, text) {
     return;
   }
   const target = before === null ? path : realpathSync4(path);
-  const draft = join3(dirname3(target), `.${basename2(target)}.${process.pid}.part`);
+  const draft = join3(dirname3(target), `.${basename2(target)}.${process.pid}-${process.hrtime.bigint().toString(36)}.part`);
   try {
     writeFileSync(draft, text, { flag: "wx" });
     if (before !== null) chmodSync(draft, Number(before.mode) & 511);
@@ -30675,7 +30675,7 @@ function written(path, text) {
 }
 function statOf(path) {
   try {
-    return statSync5(path, { bigint: true });
+    return path === 0 ? fstatSync2(0, { bigint: true }) : statSync5(path, { bigint: true });
   } catch {
     return null;
   }
