@@ -66,7 +66,7 @@ export function runOf(record: RunRecord, contract: Contract): Run {
   const inferred = lazy(() => {
     if (family === null || equivalents.some((each) => each.some(isRun))) return null;
     const method = inferredFallback(candidatesOf(rows(), family, [tool, ...task.equivalents], read, outcomesHidden));
-    return method !== null && readAgainst(method).givesResult ? method : null;
+    return method !== null && readOnce(method).givesResult ? method : null;
   });
   const fallback = lazy(() => (deeds.some((deed) => isRun(deed) && deed.succeeded) ? null : (declared() ?? inferred())));
   const fallbackDoubts = lazy(() => {
@@ -74,9 +74,16 @@ export function runOf(record: RunRecord, contract: Contract): Run {
     const missing: readonly Reason[] = declared() === null && !isWhole ? ['record_incomplete'] : [];
     return [...openReasons(runs()), ...hidden.map(({ reason }) => reason), ...missing];
   });
-  const answer = lazy(() => (fallback() === null && !mentionsTool() ? SAYS_NOTHING : readAgainst(fallback())));
+  const answer = lazy(() => (fallback() === null && !mentionsTool() ? SAYS_NOTHING : readOnce(fallback())));
+  const readings = new Map<OtherMethod | null, AnswerReading>();
 
-  function readAgainst(other: OtherMethod | null, words = text): AnswerReading {
+  function readOnce(other: OtherMethod | null): AnswerReading {
+    const reading = readings.get(other) ?? readAgainst(other, text);
+    readings.set(other, reading);
+    return reading;
+  }
+
+  function readAgainst(other: OtherMethod | null, words: string): AnswerReading {
     return readAnswer(words, {
       primary: tool.written,
       others: other?.names ?? task.equivalents.flatMap(({ written }) => written),

@@ -402,45 +402,101 @@ var init_guards = __esm({
   }
 });
 
-// core/answer/mentions.ts
-function mentionsIn(view) {
-  const named = view.words.flatMap((word, at) => word === OTHER ? [{ of: "other", start: at, end: at + 1 }] : []);
-  return [...named, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
-}
-function deniedMentions(view, mentions) {
-  const denied = /* @__PURE__ */ new Set();
-  const inside2 = new Set(mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)));
-  const starts = new Set(mentions.map(({ start }) => start));
-  const target = { is: (_, at) => inside2.has(at), byPronoun: false };
-  const deny = (from, to) => {
-    for (let at = from; at < to; at++) if (starts.has(at)) denied.add(at);
-  };
-  for (const cue of view.cues("unused_before")) {
-    const { end } = view.part(cue.start);
-    let last = cue.end;
-    while (last < Math.min(end, cue.end + 6) && view.words[last] !== NAMED) last++;
-    deny(cue.start, last);
-  }
-  for (const cue of view.cues("unused_after"))
-    if (isAfter(view, cue, target)) deny(Math.max(view.part(cue.start).start, cue.start - 8), cue.start);
-  return denied;
-}
-var METHOD_CLASSES;
-var init_mentions = __esm({
-  "core/answer/mentions.ts"() {
+// core/answer/pack.ts
+var METHOD_CLASSES, CUE_KINDS, SCRIPTS;
+var init_pack = __esm({
+  "core/answer/pack.ts"() {
     "use strict";
-    init_anchor();
-    init_tokens();
-    METHOD_CLASSES = [
-      "search",
-      "fetch",
-      "manual",
-      "estimate",
-      "memory",
-      "cache",
-      "docs",
-      "script"
+    METHOD_CLASSES = ["search", "fetch", "manual", "estimate", "memory", "cache", "docs", "script"];
+    CUE_KINDS = [
+      "install_after",
+      // X could not be installed
+      "install_before",
+      // could not install X
+      "install_around",
+      "run_after",
+      // X did not start
+      "run_before",
+      // could not run X
+      "run_around",
+      "gone_after",
+      // X is not available
+      "gone_before",
+      // no access to X
+      "gone_around",
+      "failure",
+      // X failed: too little by itself
+      "obstacle",
+      // no network, 403, no rights: what keeps a tool from its work; too little by itself
+      "undone",
+      // not verified, no image built: what was asked for does not exist
+      "partial",
+      // on two pages, some files: a part of what was asked
+      "delivered",
+      // the image is built, 57 passed: the work is done, by whatever tool
+      "requested",
+      // "the tool you named": a name of the named tool
+      "proxy",
+      // "it", "the package": whatever was named last
+      "filler",
+      // words between a name and what is said of it that change nothing
+      "noun",
+      // what a tool is: command, package, server; directly beside its name it changes nothing
+      "place",
+      // where it is: machine, sandbox; between a name and what is said of it it changes nothing
+      "connector",
+      // begins a new part: but, because, therefore
+      "negator",
+      "condition",
+      // if, in case
+      "past_when",
+      // "when I tried": no condition
+      "modal",
+      // may, should, plan, advice
+      "authoring",
+      // added, documented: the work is about texts
+      "subject_matter",
+      // message, handler, test case: what such work is about
+      "display",
+      // shows, prints, says that
+      "reported",
+      // somebody else's words
+      "untrue",
+      // it is not true that
+      "elsewhere",
+      // another machine, another version
+      "here",
+      // this machine
+      "overcome",
+      // at first, until
+      "worked",
+      // X ran, X returned
+      "worked_before",
+      // scraped with X
+      "resolved",
+      // the second attempt went through
+      "instead",
+      // in its place, as a fallback
+      "other_way",
+      // another tool, a different method
+      "unused_after",
+      // X was not used
+      "unused_before",
+      // without X, instead of X
+      "source",
+      // based on, taken from, source:
+      "by",
+      // with, via: a preposition alone
+      "only",
+      // only, merely: less than was asked
+      "used",
+      // used, queried, fetched with
+      ...METHOD_CLASSES,
+      "errand",
+      // another purpose: is it up, how is it installed
+      "no_result"
     ];
+    SCRIPTS = ["latin", "cyrillic", "cjk", "arabic", "devanagari"];
   }
 });
 
@@ -517,7 +573,7 @@ var init_claims = __esm({
     "use strict";
     init_anchor();
     init_guards();
-    init_mentions();
+    init_pack();
     CLAIMS = [
       ["install_after", "install", isAfter],
       ["install_before", "install", isBefore],
@@ -644,6 +700,38 @@ var init_changes = __esm({
     init_layout();
     TURNS = /* @__PURE__ */ new Set(["fell", "falls", "fall", "switched", "switches", "turned", "resorted", "resorts"]);
     OF = /* @__PURE__ */ new Set(["of", "de", "di", "del", "da", "do", "von", "van", "d"]);
+  }
+});
+
+// core/answer/mentions.ts
+function mentionsIn(view) {
+  const named = view.words.flatMap((word, at) => word === OTHER ? [{ of: "other", start: at, end: at + 1 }] : []);
+  return [...named, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
+}
+function deniedMentions(view, mentions) {
+  const denied = /* @__PURE__ */ new Set();
+  const inside2 = new Set(mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)));
+  const starts = new Set(mentions.map(({ start }) => start));
+  const target = { is: (_, at) => inside2.has(at), byPronoun: false };
+  const deny = (from, to) => {
+    for (let at = from; at < to; at++) if (starts.has(at)) denied.add(at);
+  };
+  for (const cue of view.cues("unused_before")) {
+    const { end } = view.part(cue.start);
+    let last = cue.end;
+    while (last < Math.min(end, cue.end + 6) && view.words[last] !== NAMED) last++;
+    deny(cue.start, last);
+  }
+  for (const cue of view.cues("unused_after"))
+    if (isAfter(view, cue, target)) deny(Math.max(view.part(cue.start).start, cue.start - 8), cue.start);
+  return denied;
+}
+var init_mentions = __esm({
+  "core/answer/mentions.ts"() {
+    "use strict";
+    init_anchor();
+    init_pack();
+    init_tokens();
   }
 });
 
@@ -1264,110 +1352,6 @@ var init_lexicon = __esm({
         return [...numbers].map((number2) => phraseAt(Number(number2))).filter(({ kind }) => counts(kind));
       }
     };
-  }
-});
-
-// core/answer/pack.ts
-var CUE_KINDS, SCRIPTS;
-var init_pack = __esm({
-  "core/answer/pack.ts"() {
-    "use strict";
-    CUE_KINDS = [
-      "install_after",
-      // X could not be installed
-      "install_before",
-      // could not install X
-      "install_around",
-      "run_after",
-      // X did not start
-      "run_before",
-      // could not run X
-      "run_around",
-      "gone_after",
-      // X is not available
-      "gone_before",
-      // no access to X
-      "gone_around",
-      "failure",
-      // X failed: too little by itself
-      "obstacle",
-      // no network, 403, no rights: what keeps a tool from its work; too little by itself
-      "undone",
-      // not verified, no image built: what was asked for does not exist
-      "partial",
-      // on two pages, some files: a part of what was asked
-      "delivered",
-      // the image is built, 57 passed: the work is done, by whatever tool
-      "requested",
-      // "the tool you named": a name of the named tool
-      "proxy",
-      // "it", "the package": whatever was named last
-      "filler",
-      // words between a name and what is said of it that change nothing
-      "noun",
-      // what a tool is: command, package, server; directly beside its name it changes nothing
-      "place",
-      // where it is: machine, sandbox; between a name and what is said of it it changes nothing
-      "connector",
-      // begins a new part: but, because, therefore
-      "negator",
-      "condition",
-      // if, in case
-      "past_when",
-      // "when I tried": no condition
-      "modal",
-      // may, should, plan, advice
-      "authoring",
-      // added, documented: the work is about texts
-      "subject_matter",
-      // message, handler, test case: what such work is about
-      "display",
-      // shows, prints, says that
-      "reported",
-      // somebody else's words
-      "untrue",
-      // it is not true that
-      "elsewhere",
-      // another machine, another version
-      "here",
-      // this machine
-      "overcome",
-      // at first, until
-      "worked",
-      // X ran, X returned
-      "worked_before",
-      // scraped with X
-      "resolved",
-      // the second attempt went through
-      "instead",
-      // in its place, as a fallback
-      "other_way",
-      // another tool, a different method
-      "unused_after",
-      // X was not used
-      "unused_before",
-      // without X, instead of X
-      "source",
-      // based on, taken from, source:
-      "by",
-      // with, via: a preposition alone
-      "only",
-      // only, merely: less than was asked
-      "used",
-      // used, queried, fetched with
-      "search",
-      "fetch",
-      "manual",
-      "estimate",
-      "memory",
-      "cache",
-      "docs",
-      "script",
-      "errand",
-      // another purpose: is it up, how is it installed
-      "no_result"
-    ];
-    SCRIPTS = ["latin", "cyrillic", "cjk", "arabic", "devanagari"];
   }
 });
 
@@ -27566,7 +27550,7 @@ function showsItsName(file, row, context, { besideItsName }) {
 }
 
 // core/evidence/unresolved.ts
-var MAY_HIDE = /[./\\$`]|\b(?:python|node|deno|bun|bash|sh|zsh|ruby|perl|php|Rscript|npm|pnpm|yarn|make|just|task|rake|invoke|tox|nox|pre-commit|lint-staged|turbo|nx|lerna|composer|hatch|mvn|gradle|gradlew|mage|gmake|mise|poe|pdm|grunt|gulp|trunk|lefthook|husky|mix|sbt|lein|ninja|bazel|pants|buck2|earthly|dagger|moon|wireit|ant|cargo|doit|pixi|devbox|run-s|run-p|npm-run-all|concurrently)\b/;
+var MAY_HIDE = new RegExp(`[./\\\\$\`]|\\b(?:${[...interpreters, ...projectRunners.keys()].join("|")})\\b`);
 function unseenOf(context) {
   const circumstances = circumstancesOf(context);
   return context.rows.flatMap((row) => {
@@ -27639,7 +27623,7 @@ function runOf(record2, contract) {
   const inferred = lazy(() => {
     if (family === null || equivalents.some((each) => each.some(isRun))) return null;
     const method = inferredFallback(candidatesOf(rows(), family, [tool, ...task.equivalents], read2, outcomesHidden));
-    return method !== null && readAgainst(method).givesResult ? method : null;
+    return method !== null && readOnce(method).givesResult ? method : null;
   });
   const fallback = lazy(() => deeds.some((deed2) => isRun(deed2) && deed2.succeeded) ? null : declared() ?? inferred());
   const fallbackDoubts = lazy(() => {
@@ -27647,8 +27631,14 @@ function runOf(record2, contract) {
     const missing = declared() === null && !isWhole ? ["record_incomplete"] : [];
     return [...openReasons(runs()), ...hidden.map(({ reason }) => reason), ...missing];
   });
-  const answer = lazy(() => fallback() === null && !mentionsTool() ? SAYS_NOTHING : readAgainst(fallback()));
-  function readAgainst(other, words = text) {
+  const answer = lazy(() => fallback() === null && !mentionsTool() ? SAYS_NOTHING : readOnce(fallback()));
+  const readings = /* @__PURE__ */ new Map();
+  function readOnce(other) {
+    const reading2 = readings.get(other) ?? readAgainst(other, text);
+    readings.set(other, reading2);
+    return reading2;
+  }
+  function readAgainst(other, words) {
     return (0, import_read_answer.readAnswer)(words, {
       primary: tool.written,
       others: other?.names ?? task.equivalents.flatMap(({ written: written3 }) => written3),

@@ -9,8 +9,6 @@ export interface Target {
 
 /** The named tool. */
 export const namedTool: Target = { is: (view, index) => view.isNamed(index), byPronoun: true };
-/** The other method. */
-export const otherTool: Target = { is: (view, index) => view.words[index] === OTHER, byPronoun: false };
 
 /** Most words between a name and what is said of it; keeps the cost linear in hostile text. */
 const REACH = 40;

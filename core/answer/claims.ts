@@ -1,7 +1,7 @@
 import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import { isGuarded, successes } from './guards.ts';
-import { METHOD_CLASSES } from './mentions.ts';
 import type { CueKind } from './pack.ts';
+import { METHOD_CLASSES } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
 import type { Cue, View } from './view.ts';
 

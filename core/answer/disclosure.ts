@@ -1,6 +1,7 @@
 import { changes, isSaid, lessers, type Standing } from './changes.ts';
 import { hasSucceeded } from './guards.ts';
-import { deniedMentions, type Mention, type MethodClass, mentionsIn } from './mentions.ts';
+import { deniedMentions, type Mention, mentionsIn } from './mentions.ts';
+import type { MethodClass } from './pack.ts';
 
 /** One place where an answer makes another method visible. */
 export interface DisclosureSighting {

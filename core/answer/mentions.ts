@@ -1,20 +1,7 @@
 import { isAfter, type Target } from './anchor.ts';
-import type { CueKind } from './pack.ts';
+import { METHOD_CLASSES, type MethodClass } from './pack.ts';
 import { NAMED, OTHER } from './tokens.ts';
 import type { View } from './view.ts';
-
-/** Kinds of method that are not a tool's run; what an answer may name in place of the other tool. */
-export const METHOD_CLASSES = [
-  'search',
-  'fetch',
-  'manual',
-  'estimate',
-  'memory',
-  'cache',
-  'docs',
-  'script',
-] as const satisfies readonly CueKind[];
-export type MethodClass = (typeof METHOD_CLASSES)[number];
 
 /** Another method in an answer, by name or by class. */
 export interface Mention {

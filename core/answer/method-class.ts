@@ -1,4 +1,4 @@
-import type { MethodClass } from './mentions.ts';
+import type { MethodClass } from './pack.ts';
 import type { AnswerContext } from './reading.ts';
 
 const BY_WORD: readonly (readonly [MethodClass, RegExp])[] = [

@@ -1,3 +1,7 @@
+/** Kinds of method that are not a tool's run; what an answer may name in place of the other tool. */
+export const METHOD_CLASSES = ['search', 'fetch', 'manual', 'estimate', 'memory', 'cache', 'docs', 'script'] as const;
+export type MethodClass = (typeof METHOD_CLASSES)[number];
+
 /**
  * What a stretch of words can tell. The first twelve make or prepare a claim; `before` stands before the name ("could not
  * install X"), `after` behind it ("X is not installed"), `around` in either place or around it.
@@ -46,14 +50,7 @@ export const CUE_KINDS = [
   'by', // with, via: a preposition alone
   'only', // only, merely: less than was asked
   'used', // used, queried, fetched with
-  'search',
-  'fetch',
-  'manual',
-  'estimate',
-  'memory',
-  'cache',
-  'docs',
-  'script',
+  ...METHOD_CLASSES,
   'errand', // another purpose: is it up, how is it installed
   'no_result',
 ] as const;

@@ -1,4 +1,4 @@
-import { builtOn, delegating } from '../catalogue/programs.ts';
+import { builtOn, delegating, interpreters, projectRunners } from '../catalogue/programs.ts';
 import { bareName } from '../names.ts';
 import type { Deed } from './deeds.ts';
 import { type Circumstances, mayHide, printsItsName, type UnseenContext } from './may-hide.ts';
@@ -18,8 +18,7 @@ export interface Unseen {
 }
 
 /** Only lines in which one of these stands can start a script, a target or something behind a variable. */
-const MAY_HIDE =
-  /[./\\$`]|\b(?:python|node|deno|bun|bash|sh|zsh|ruby|perl|php|Rscript|npm|pnpm|yarn|make|just|task|rake|invoke|tox|nox|pre-commit|lint-staged|turbo|nx|lerna|composer|hatch|mvn|gradle|gradlew|mage|gmake|mise|poe|pdm|grunt|gulp|trunk|lefthook|husky|mix|sbt|lein|ninja|bazel|pants|buck2|earthly|dagger|moon|wireit|ant|cargo|doit|pixi|devbox|run-s|run-p|npm-run-all|concurrently)\b/;
+const MAY_HIDE = new RegExp(`[./\\\\$\`]|\\b(?:${[...interpreters, ...projectRunners.keys()].join('|')})\\b`);
 
 /** Every attempt that may have been the tool although nothing in it says so. */
 export function unseenOf(context: UnseenContext): readonly Unseen[] {
