@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { type Painter, plain } from '@tool-fidelity/core/reporters/painter.ts';
+import { standardStream } from './standard-stream.ts';
 
 /** The world as a command sees it. */
 export interface Terminal {
@@ -21,32 +22,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const DEFAULT_WIDTH = 80;
 
 export function processTerminal(): Terminal {
-  const { stdout, stderr, env } = process;
-  let closed = false;
-  for (const stream of [stdout, stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      closed ||= stream === stdout;
-    });
-  }
+  const { env } = process;
+  const [stdout, stderr] = [standardStream(1), standardStream(2)];
   return {
     cwd: process.cwd(),
-    async out(text) {
-      if (!closed && text !== '' && !stdout.write(text)) await drained(stdout);
-      return !closed;
-    },
+    out: stdout.write,
     err: (text) => void stderr.write(text),
-    width: widthOf(stdout.columns, env),
+    width: widthOf(stdout.terminal?.columns, env),
     unicode: showsUnicode(env, process.platform),
-    colours: showsColours(env, stdout.isTTY === true),
-    watched: stderr.isTTY === true && env.TERM !== 'dumb',
+    colours: showsColours(env, stdout.terminal !== null),
+    watched: stderr.terminal !== null && env.TERM !== 'dumb',
   };
-}
-
-function drained(stream: NodeJS.WriteStream): Promise<void> {
-  return new Promise((resolve) => {
-    for (const event of ['drain', 'close', 'error']) stream.once(event, () => resolve());
-  });
 }
 
 /** COLUMNS counts where standard output is no terminal. */

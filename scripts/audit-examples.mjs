@@ -40,7 +40,7 @@ export function auditExamples(options = []) {
   let worst = 0;
   for (const lines of commands()) {
     process.stdout.write(`$ npx tool-fidelity ${lines.map((words) => words.join(' ')).join(' \\\n    ')}\n\n`);
-    const { status } = spawnSync(process.execPath, ['cli/bin.mjs', ...lines.flat(), ...options], { cwd: root, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, ['cli/bin.cjs', ...lines.flat(), ...options], { cwd: root, stdio: 'inherit' });
     process.stdout.write('\n');
     if (status !== 0 && status !== 1) worst = 2;
   }

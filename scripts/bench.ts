@@ -49,7 +49,7 @@ function hostile(): void {
 }
 
 function start(): void {
-  const [cli, action] = [resolve('cli/bin.mjs'), resolve('action/dist/index.js')];
+  const [cli, action] = [resolve('cli/bin.cjs'), resolve('action/dist/index.js')];
   const told = (name: string, { verdictMs, bareMs }: ReturnType<typeof startFigures>, budget: string) =>
     console.log(
       `${name}: start to verdict ${verdictMs.toFixed(0)} ms CPU, ${(verdictMs / bareMs).toFixed(1)} × node -e 0 (${bareMs.toFixed(0)} ms); budget ${budget}`,

@@ -1,6 +1,8 @@
 // Builds what the binary starts. Called by npm's `prepare`, by `npm run build` and by tests. `node scripts/build.mjs`
-import { existsSync, lstatSync, readlinkSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { loadLate } from './load-late.mjs';
@@ -8,12 +10,16 @@ import { madeVocabulary } from './made-vocabulary.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Runs of these call what most starts call. */
+const USUAL = ['crawled-as-asked.json', 'search-sold-as-scrape.json'].map((name) => join(root, 'examples', name));
+
 /**
- * The command line: `tool-fidelity.cjs`, and beside it the YAML reader, which only a contract file loads, and the vocabularies, which only
- * an answer does.
+ * The command line: `start.cjs`, the bundle `tool-fidelity.cjs` with what V8 makes of it on this Node, and beside it the YAML reader, which
+ * only a contract file loads, and the vocabularies, which only an answer does.
  * CommonJS, because Node starts it sooner than the same code as ES modules. Names are kept where a trace of ours may need them.
  */
 export async function buildCli(outdir = 'cli/dist') {
+  const folder = resolve(root, outdir);
   const common = {
     absWorkingDir: root,
     outdir,
@@ -22,21 +28,51 @@ export async function buildCli(outdir = 'cli/dist') {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    logLevel: 'warning',
   };
-  await Promise.all([
+  const [{ outputFiles }] = await Promise.all([
     build({
       ...common,
       entryPoints: { 'tool-fidelity': 'cli/index.ts' },
       alias: { yaml: './yaml.cjs' },
       external: ['./yaml.cjs'],
-      plugins: [loadLate(), madeVocabulary({ beside: resolve(root, outdir) })],
+      plugins: [loadLate(), madeVocabulary({ beside: folder })],
       supported: { 'dynamic-import': false },
       minifySyntax: true,
       minifyWhitespace: true,
-      logLevel: 'warning',
+      write: false,
     }),
-    build({ ...common, entryPoints: { yaml: 'yaml' }, minify: true, logLevel: 'warning' }),
+    build({ ...common, entryPoints: { yaml: 'yaml' }, minify: true }),
   ]);
+  const text = ascii(outputFiles[0].text);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (name.endsWith('.code')) rmSync(join(folder, name));
+  writeFileSync(join(folder, 'tool-fidelity.cjs'), text);
+  await build({
+    ...common,
+    entryPoints: { start: 'cli/start.cjs' },
+    external: ['./tool-fidelity.cjs'],
+    define: { BUNDLE: JSON.stringify(digest) },
+  });
+  keepCode(join(folder, 'tool-fidelity.cjs'), join(folder, `${digest}-${process.version}-${process.arch}.code`));
+}
+
+/** Outside of strings, esbuild leaves letters beyond ASCII as they are; a text without any is read in half the time. */
+function ascii(text) {
+  const escaped = (letter) => {
+    const code = letter.codePointAt(0).toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+  };
+  if (/\\[^\0-\x7f]|\braw`[^`]*[^\0-\x7f]/.test(text)) throw new Error('a letter of the bundle cannot be escaped where it stands');
+  return text.replace(/[^\0-\x7f]/gu, escaped);
+}
+
+/** Without it the command line only starts later, so a build does not fail for it. */
+function keepCode(bundle, file) {
+  const words = [fileURLToPath(new URL('keep-code.cjs', import.meta.url)), bundle, file, 'audit', ...USUAL];
+  const { stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  if (!existsSync(file)) process.stderr.write(`The command line will start later than it could: ${stderr}\n`);
 }
 
 /** npm links the `node` of the package that tests take Node 24 from; there it would replace the user's own Node in every npm script. */

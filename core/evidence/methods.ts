@@ -2,7 +2,7 @@ import { type Family, families, type MethodClass } from '../catalogue/families.t
 import { bareName, bareProgram } from '../names.ts';
 import { formOf, onlyLooks } from '../phase/form.ts';
 import type { Invocation } from '../shell/reading.ts';
-import { toolOf } from './tool.ts';
+import { writtenNames } from './tool.ts';
 
 /** Whether a name stands for searching as such: then an equivalent of that name makes every search equivalent. */
 export function isSearchTool(name: string): boolean {
@@ -32,8 +32,8 @@ function membersOf(family: Family): Members {
       const [program = member, ...subcommand] = member.split(' ');
       programs.add(program);
       if (subcommand.length > 0) classes.set(member, methodClass);
-      else for (const name of toolOf(member).written) classes.set(bareName(name), methodClass).set(name, methodClass);
-      for (const name of toolOf(program).written) programs.add(name);
+      else for (const name of writtenNames(member)) classes.set(bareName(name), methodClass).set(name, methodClass);
+      for (const name of writtenNames(program)) programs.add(name);
     }
   }
   const spelled = [...programs].map((name) => name.replace(/[^\w\s-]/g, '\\$&'));

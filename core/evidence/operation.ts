@@ -1,6 +1,6 @@
 import { type Family, type FamilyTable, families } from '../catalogue/families.ts';
 import { bareName } from '../names.ts';
-import { type Tool, toolOf } from './tool.ts';
+import { type Tool, writtenNames } from './tool.ts';
 
 /** The words of an operation, lower case: `Set up` also gives `setup`. */
 export function wordsOf(operation: string | null | undefined): ReadonlySet<string> {
@@ -23,7 +23,8 @@ export function familyOf(operation: ReadonlySet<string>, tool: Tool): Family | n
 }
 
 function isMember(table: FamilyTable, tool: Tool): boolean {
+  const sought = bareName(tool.name);
   return Object.values(table.tools).some((members) =>
-    members.some((member) => toolOf(member.split(' ')[0] ?? member).bare.has(bareName(tool.name))),
+    members.some((member) => writtenNames(member.split(' ')[0] ?? member).some((name) => bareName(name) === sought)),
   );
 }

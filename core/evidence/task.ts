@@ -15,7 +15,7 @@ export interface Task {
   readonly operatesElsewhere: boolean;
   /** The operation reads pages that the request gives. */
   readonly readsPages: boolean;
-  /** A search counts as the named method. */
+  /** A search counts as the named method. Told when first asked: few runs hang on it. */
   readonly allowsSearch: boolean;
 }
 
@@ -34,6 +34,7 @@ export function taskOf(contract: Contract): Task {
   const tool = toolOf(contract.primary_tool, aliases);
   const operation = wordsOf(contract.operation);
   const family = familyOf(operation, tool);
+  let allowsSearch: boolean | null = null;
   const task: Task = {
     tool,
     equivalents: equivalents.filter((name) => name.trim() !== '').map((name) => toolOf(name)),
@@ -41,7 +42,10 @@ export function taskOf(contract: Contract): Task {
     family,
     operatesElsewhere: family !== null && family !== 'packages' && family !== 'building',
     readsPages: pageReading.some((word) => operation.has(word)),
-    allowsSearch: [contract.primary_tool, ...equivalents].some(isSearchTool),
+    get allowsSearch() {
+      allowsSearch ??= [contract.primary_tool, ...equivalents].some(isSearchTool);
+      return allowsSearch;
+    },
   };
   if (remembered.size >= REMEMBERED) remembered.clear();
   remembered.set(key, task);

@@ -39,8 +39,13 @@ export function toolOf(name: string, aliases: readonly string[] = []): Tool {
   return tool;
 }
 
+/** Every name of that tool as people write it, its own first. */
+export function writtenNames(name: string, aliases: readonly string[] = []): readonly string[] {
+  return [...new Set([name, ...aliases, ...(byBareName.get(bareName(name)) ?? [])])].filter((each) => bareName(each) !== '');
+}
+
 function described(name: string, aliases: readonly string[]): Tool {
-  const written = [...new Set([name, ...aliases, ...(byBareName.get(bareName(name)) ?? [])])].filter((each) => bareName(each) !== '');
+  const written = writtenNames(name, aliases);
   const bare = new Set(written.map(bareName));
   const codes = new Map<string, readonly number[]>();
   for (const [program, accepted] of Object.entries(resultCodes)) {

@@ -33,11 +33,11 @@ export interface BuiltCli {
 export function builtCli(): BuiltCli {
   let home = '';
   const folder = () => join(home, 'work');
-  const bin = () => join(home, 'bin.mjs');
+  const bin = () => join(home, 'bin.cjs');
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), 'tool-fidelity-'));
     mkdirSync(folder());
-    copyFileSync(join(ROOT, 'cli/bin.mjs'), bin());
+    copyFileSync(join(ROOT, 'cli/bin.cjs'), bin());
     await buildCli(join(home, 'dist'));
   });
   afterAll(() => rmSync(home, { recursive: true, force: true }));

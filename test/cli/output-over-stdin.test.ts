@@ -11,7 +11,7 @@ test('an output that is the file on standard input is refused, and the file stay
   const text = JSON.stringify(clean);
   writeFileSync(file, text);
   const input = openSync(file, 'r');
-  const { status, stderr } = spawnSync(process.execPath, [resolve('cli/bin.mjs'), 'audit', '-', '--output', file], {
+  const { status, stderr } = spawnSync(process.execPath, [resolve('cli/bin.cjs'), 'audit', '-', '--output', file], {
     stdio: [input, 'pipe', 'pipe'],
     encoding: 'utf8',
   });

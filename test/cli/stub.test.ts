@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 
 test('before it is built, the binary says what to run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tool-fidelity-'));
-  const bin = join(folder, 'bin.mjs');
-  copyFileSync(fileURLToPath(new URL('../../cli/bin.mjs', import.meta.url)), bin);
+  const bin = join(folder, 'bin.cjs');
+  copyFileSync(fileURLToPath(new URL('../../cli/bin.cjs', import.meta.url)), bin);
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'audit'], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
