@@ -1,16 +1,18 @@
 const { readFileSync } = require('node:fs');
-const { scriptOf } = require('./script-of.cjs');
 
-const code = keptCode();
-if (code === null) {
-  // Never the folder for temporary files, which is where Node would look by itself: others may write there.
+const bundle = `${__dirname}/tool-fidelity.cjs`;
+const cachedData = keptCode();
+if (cachedData === null) {
+  // Never the folder for temporary files, where Node would look by itself: others may write there.
   require('node:module').enableCompileCache?.(`${__dirname}/compiled`);
-  require('./tool-fidelity.cjs');
+  require('./tool-fidelity.cjs')(require, __dirname);
 } else {
-  scriptOf(`${__dirname}/tool-fidelity.cjs`, code).runInThisContext()(require);
+  const { Script } = require('node:vm');
+  // The build sees to it that the text is ASCII. Where the code does not fit, V8 compiles the text.
+  new Script(readFileSync(bundle, 'latin1'), { filename: bundle, cachedData }).runInThisContext()(require, __dirname);
 }
 
-/** What V8 made of this very bundle when it was built, for this very Node; null: it was built by another. */
+/** What V8 made of this very bundle when it was built, for this very Node (20 has no compile cache); null: it was built by another. */
 function keptCode() {
   try {
     return readFileSync(`${__dirname}/${BUNDLE}-${process.version}-${process.arch}.code`);

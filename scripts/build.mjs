@@ -16,7 +16,8 @@ const USUAL = ['crawled-as-asked.json', 'search-sold-as-scrape.json'].map((name)
 /**
  * The command line: `start.cjs`, the bundle `tool-fidelity.cjs` with what V8 makes of it on this Node, and beside it the YAML reader, which
  * only a contract file loads, and the vocabularies, which only an answer does.
- * CommonJS, because Node starts it sooner than the same code as ES modules. Names are kept where a trace of ours may need them.
+ * CommonJS, because Node starts it sooner than the same code as ES modules: one function of what Node gives to modules, as a module and as a script, since V8
+ * keeps the code of scripts. Names are kept where a trace of ours may need them.
  */
 export async function buildCli(outdir = 'cli/dist') {
   const folder = resolve(root, outdir);
@@ -41,6 +42,8 @@ export async function buildCli(outdir = 'cli/dist') {
       minifySyntax: true,
       minifyWhitespace: true,
       write: false,
+      banner: { js: '(typeof module === "undefined" ? {} : module).exports = function (require, __dirname) {' },
+      footer: { js: '};' },
     }),
     build({ ...common, entryPoints: { yaml: 'yaml' }, minify: true }),
   ]);

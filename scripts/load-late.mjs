@@ -4,8 +4,9 @@ import { basename, dirname } from 'node:path';
 const LATE = {
   'core/record-problem.ts': 'problemOf',
   'core/answer/read-answer.ts': 'readAnswer',
+  'cli/input/sha256.ts': 'sha256',
 };
-const FILTER = /[/\\](?:record-problem|read-answer)\.ts$/;
+const FILTER = /[/\\](?:record-problem|read-answer|sha256)\.ts$/;
 
 /**
  * An esbuild plugin: such a function brings its module in when it is first called, in the same bundle.

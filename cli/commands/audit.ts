@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { contractsOf } from '@tool-fidelity/core/contracts-of.ts';
 import { explainAttempts } from '@tool-fidelity/core/explain.ts';
 import type { ReportError, RunReport } from '@tool-fidelity/core/report.ts';
@@ -9,6 +8,7 @@ import { shownAttempts } from '@tool-fidelity/core/reporters/shown-attempt.ts';
 import { type Arguments, usage } from '../arguments.ts';
 import { auditHelp } from '../audit-help.ts';
 import type { Command, ExitCode } from '../command.ts';
+import { digestOf, NO_DIGEST } from '../input/digest.ts';
 import { outputFile } from '../output-file.ts';
 import { progress } from '../progress.ts';
 import { formatIds, runsIn } from '../runs-in.ts';
@@ -50,11 +50,11 @@ export const audit: Command = {
     output?.refuseInputs(contractFile === null ? [] : [contractFile]);
     const context: ReportContext = {
       on: new Date().toISOString().slice(0, 10),
-      digest: (text) => `sha256:${createHash('sha256').update(text).digest('hex')}`,
+      digest: reporter.showsDigests ? digestOf : () => NO_DIGEST,
       contracts: contractFile === null ? [] : await (await import('../contract-file.ts')).contractsIn(contractFile, terminal.cwd),
     };
 
-    const { runs, errors, details } = judged(args, terminal, context);
+    const { runs, errors, details } = judged(args, terminal, context, reporter.showsDigests === true);
     output?.refuseInputs(new Set([...runs.map(({ source }) => source.file), ...errors.map(({ file }) => file)]));
     const report = reportOf(runs, errors, context);
     const text = reporter.render(report, {
@@ -85,14 +85,14 @@ interface Judged {
 }
 
 /** Records are let go one by one: only what the report says of them is kept. */
-function judged(args: Arguments, terminal: Terminal, context: ReportContext): Judged {
+function judged(args: Arguments, terminal: Terminal, context: ReportContext, digests: boolean): Judged {
   const wanted = { why: args.flag('why'), show: args.flag('show') };
   const details = wanted.why || wanted.show ? new Map<RunReport, RunDetails>() : null;
   const runs: RunReport[] = [];
   const errors: ReportError[] = [];
   const shownProgress = progress(terminal, !args.flag('quiet'));
   const byDefault = args.words.length === 0;
-  for (const found of runsIn(byDefault ? DEFAULT_PATTERNS : args.words, terminal.cwd, args.text('from'))) {
+  for (const found of runsIn(byDefault ? DEFAULT_PATTERNS : args.words, terminal.cwd, args.text('from'), digests)) {
     if ('error' in found) {
       errors.push(byDefault && found.error.code === 'nothing_matched' ? { ...found.error, hint: NAME_ONE } : found.error);
       continue;

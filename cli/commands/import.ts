@@ -26,7 +26,7 @@ export const importCommand: Command = {
   async run({ words, text }, terminal): Promise<ExitCode> {
     if (words.length === 0) throw usage('import', 'import needs a file.', 'Name a transcript, or - for standard input.');
     let code: ExitCode = 0;
-    for (const found of runsIn(words, terminal.cwd, text('from'))) {
+    for (const found of runsIn(words, terminal.cwd, text('from'), false)) {
       if ('error' in found) {
         terminal.err(errorText(found.error));
         code = 2;

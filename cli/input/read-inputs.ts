@@ -19,6 +19,8 @@ export interface InputOptions {
   /** Folders that files may lie in, links followed; absent: anywhere that a pattern names. */
   readonly within?: readonly string[];
   readonly stdin?: () => Iterable<Uint8Array>;
+  /** false: no run carries the digest of its bytes (`NO_DIGEST` instead), which nobody then pays for. Default true. */
+  readonly digests?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface InputOptions {
  * all the same. Throws an `InputError` only for options: an unknown format.
  */
 export function* readInputs(options: InputOptions): Generator<InputItem> {
-  const { patterns, root } = options;
+  const { patterns, root, digests = true } = options;
   const from = options.from === null ? null : importerNamed(options.from);
   if (options.from !== null && from === null) throw unknownFormat(options.from);
   const companions = companionFinder(root);
@@ -37,7 +39,8 @@ export function* readInputs(options: InputOptions): Generator<InputItem> {
   );
   const beside = new Set(listed.flatMap((each) => ('error' in each ? [] : companions(each.path).map((other) => other.path))));
 
-  if (patterns.includes('-')) yield* reported(() => sourcedRuns({ file: '-', chunks: (options.stdin ?? stdinChunks)() }, from, () => []));
+  if (patterns.includes('-'))
+    yield* reported(() => sourcedRuns({ file: '-', chunks: (options.stdin ?? stdinChunks)() }, { from, digests, companions: () => [] }));
   for (const each of listed) {
     if ('error' in each) {
       yield each;
@@ -46,9 +49,16 @@ export function* readInputs(options: InputOptions): Generator<InputItem> {
     const { path, file, named } = each;
     if (!named && beside.has(path)) continue;
     yield* reported(() =>
-      sourcedRuns({ file, chunks: fileChunks(path, file) }, from, function* () {
-        for (const other of companions(path)) yield opened(other);
-      }),
+      sourcedRuns(
+        { file, chunks: fileChunks(path, file) },
+        {
+          from,
+          digests,
+          *companions() {
+            for (const other of companions(path)) yield opened(other);
+          },
+        },
+      ),
     );
   }
 }

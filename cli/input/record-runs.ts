@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
+import { digestOf, NO_DIGEST } from './digest.ts';
 import type { Found } from './found.ts';
 import type { InputItem } from './input-item.ts';
 import { lineOfPath, recordLines } from './record-lines.ts';
@@ -13,22 +13,22 @@ const NO_LOSSES = () => ({ unreadableLines: 0, cutLastLine: false });
  * A run a value, each read on its own. A run's digest is that of its own text, without the white space around it: the same record
  * has the same digest in a file of its own, in an array and in JSON Lines.
  */
-export function* recordRuns(format: Importer, file: string, found: Iterable<Found>): Generator<InputItem> {
+export function* recordRuns(format: Importer, file: string, found: Iterable<Found>, digests: boolean): Generator<InputItem> {
   for (const each of found) {
     if (each.kind !== 'value') yield { error: each.error };
     else if (each.entry.value === TOO_DEEP) yield { error: tooDeep(file, each.entry.line) };
-    else yield* runsOf(format, file, each.entry);
+    else yield* runsOf(format, file, each.entry, digests);
   }
 }
 
-function* runsOf(format: Importer, file: string, entry: TextEntry): Generator<InputItem> {
+function* runsOf(format: Importer, file: string, entry: TextEntry, digests: boolean): Generator<InputItem> {
   const errors: ReportError[] = [];
   const runs = format.read([entry], NO_LOSSES, ({ code, line, path, message, hint }) => {
     errors.push({ file, line: lineOfPath(entry.text, line, path), column: null, code, message: `${message}.`, hint });
   });
   for (const error of errors) yield { error };
   for (const { record, line } of runs) {
-    const sha256 = `sha256:${hash('sha256', entry.text, 'hex')}`;
+    const sha256 = digests ? digestOf(entry.text) : NO_DIGEST;
     yield { run: { record, file, line, format: format.id, sha256, lineOf: recordLines(entry.text, line) } };
   }
 }

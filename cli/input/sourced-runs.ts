@@ -12,8 +12,18 @@ import { TOO_DEEP } from './text-values.ts';
 import { tooDeep } from './too-deep.ts';
 import { transcriptRuns } from './transcript-runs.ts';
 
-/** The runs of one file. `from`: its format; null: told from its content. `companions`: asked for only where the format has some. */
-export function* sourcedRuns(input: OpenFile, from: Importer | null, companions: () => Iterable<OpenFile>): Generator<InputItem> {
+/** How the runs of a file are read. */
+export interface Sourcing {
+  /** The file's format; null: told from its content. */
+  readonly from: Importer | null;
+  /** Whether runs carry the digest of their bytes. */
+  readonly digests: boolean;
+  /** Asked for only where the format has some. */
+  readonly companions: () => Iterable<OpenFile>;
+}
+
+/** The runs of one file. */
+export function* sourcedRuns(input: OpenFile, { from, digests, companions }: Sourcing): Generator<InputItem> {
   const { file } = input;
   const digested = digestedChunks(input.chunks);
   const found = capped(foundValues(digested.chunks, file), file);
@@ -31,9 +41,9 @@ export function* sourcedRuns(input: OpenFile, from: Importer | null, companions:
       yield { error: format };
       return;
     }
-    digested.decide(!format.oneRunEach);
+    digested.decide(digests && !format.oneRunEach);
     const all = inOrder(head, found);
-    if (format.oneRunEach) yield* recordRuns(format, file, all);
+    if (format.oneRunEach) yield* recordRuns(format, file, all, digests);
     else yield* transcriptRuns(format, file, all, format.companions ? companions() : [], digested.digest);
   } finally {
     closeChunks(digested.chunks);

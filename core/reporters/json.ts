@@ -5,6 +5,7 @@ import type { Reporter, RunDetails } from './reporter.ts';
 export const json: Reporter = {
   id: 'json',
   title: 'one Report document, for programs',
+  showsDigests: true,
   render(report, { details } = {}) {
     const runs = report.runs.map((run) => ({ ...run, ...asked(details?.(run)) }));
     return `${redactedJson({ ...report, runs })}\n`;

@@ -34,6 +34,8 @@ export interface ReporterOptions {
 export interface Reporter {
   readonly id: string;
   readonly title: string;
+  /** Digests of runs and contracts stand in the text; for other reporters whoever reads the runs need not make them. */
+  readonly showsDigests?: true;
   /** Text with a line break at its end, or nothing at all. */
   readonly render: (report: Report, options?: ReporterOptions) => string;
 }
