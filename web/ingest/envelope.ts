@@ -51,6 +51,8 @@ export const Envelope = z
     source: z.strictObject({
       file: z.string().min(1).max(1_000),
       line: z.int().positive(),
+      /** The line of the final answer in a transcript; a record's own text shows it. */
+      answer_line: z.int().positive().nullish(),
       format: z.string().max(60),
       sha256: Digest,
     }),

@@ -1,16 +1,8 @@
 import type { Logger } from 'pino';
 import type { Facts } from '../facts/facts.ts';
-import type { Envelope } from '../ingest/envelope.ts';
-import type { Added, ApiKey, Store } from '../store/store.ts';
+import type { Ingest } from '../ingest/ingest.ts';
+import type { Store } from '../store/store.ts';
 import type { Environment } from './environment.ts';
-
-/** Takes uploads in: judged off the event loop, written in groups, answered only once they are durable. */
-export interface Ingest {
-  /** Rejects with `IngestBusy` where the queue is full: the sender is told to come again. */
-  take(envelopes: readonly Envelope[], by: ApiKey | null): Promise<readonly Added[]>;
-  /** Waits until everything taken is written. */
-  drain(): Promise<void>;
-}
 
 /** Everything that a handler or a page may use. One for each process. */
 export interface App {
@@ -23,6 +15,7 @@ export interface App {
   readonly now: () => number;
   /** The organisation's IANA zone. */
   readonly timeZone: () => Promise<string>;
+  /** Takes the repository's examples in, and returns how many runs they are. What is stored already is not counted twice. */
   readonly loadSamples: () => Promise<number>;
 }
 

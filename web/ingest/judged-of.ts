@@ -1,0 +1,83 @@
+import { gzipSync } from 'node:zlib';
+import type { Contract } from '@tool-fidelity/core/contract.ts';
+import type { RunRecord } from '@tool-fidelity/core/record.ts';
+import type { RunReport } from '@tool-fidelity/core/report.ts';
+import { reportDigest } from '@tool-fidelity/core/report-digest.ts';
+import { RULES_VERSION, runReports } from '@tool-fidelity/core/report-of.ts';
+import type { Evidence } from '../facts/fact.ts';
+import { modelFamily } from '../facts/model-family.ts';
+import { digestOf } from './digest.ts';
+import type { Envelope } from './envelope.ts';
+import type { Judged } from './judged.ts';
+import { runName, uploadKey } from './names-of.ts';
+import { placedInTime } from './placed-in-time.ts';
+import { sentReports } from './sent-reports.ts';
+import { sentRun } from './sent-run.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+export interface JudgeContext {
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+  readonly evidence: Evidence;
+}
+
+/**
+ * What this server's own audit makes of an envelope, under the contracts that came with it. Pure: the same envelope gives the same answer.
+ * Throws `Refused` where the record or the report cannot be read. The envelope comes back without the record's text, which is packed.
+ */
+export function judgedOf(envelope: Envelope, context: JudgeContext): Judged {
+  const text = envelope.record_text?.trim() ?? null;
+  return text === null ? reported(envelope, envelope.report ?? [], context) : audited(envelope, text, context);
+}
+
+function audited(envelope: Envelope, text: string, context: JudgeContext): Judged {
+  const run = sentRun(text, envelope);
+  const { contract, on } = envelope.policy;
+  const reports = runReports(run, { on, digest: digestOf, contracts: listed(contract) });
+  return {
+    ...placed(envelope, digestOf(text), run.record, reports, context),
+    kind: run.record.kind ?? 'work',
+    reportDigest: reportDigest(reports, digestOf),
+    packedText: gzipSync(text, { level: 1 }),
+  };
+}
+
+function reported(envelope: Envelope, sent: readonly RunReport[], context: JudgeContext): Judged {
+  const reports = sentReports(sent);
+  const digest = digestOf(JSON.stringify(sent));
+  return { ...placed(envelope, digest, {}, reports, context), kind: 'work', reportDigest: null, packedText: null };
+}
+
+function placed(
+  envelope: Envelope,
+  recordDigest: string,
+  record: RunRecord,
+  reports: readonly RunReport[],
+  { receivedAt, evidence }: JudgeContext,
+): Omit<Judged, 'kind' | 'reportDigest' | 'packedText'> {
+  const named = new Map<string, RunReport>();
+  for (const report of reports) {
+    const name = runName(envelope, recordDigest, report.contract?.digest ?? null, RULES_VERSION);
+    if (!named.has(name)) named.set(name, report);
+  }
+  const { committed_at, sent_at } = envelope;
+  const times = { finished_at: record.finished_at ?? null, committed_at: committed_at ?? null, sent_at: sent_at ?? null };
+  return {
+    key: uploadKey(envelope, recordDigest),
+    recordDigest,
+    envelope: { ...envelope, record_text: null },
+    evidence,
+    rulesVersion: RULES_VERSION,
+    runs: [...named].map(([id, report]) => ({
+      id,
+      report: withoutSecrets({ ...report, evidence }),
+      family: modelFamily(withoutSecrets(report).model),
+      ...placedInTime({ ...times, started_at: report.started_at }, receivedAt),
+    })),
+  };
+}
+
+function listed(contract: Contract | readonly Contract[] | null | undefined): readonly Contract[] {
+  if (contract == null) return [];
+  return 'primary_tool' in contract ? [contract] : contract;
+}
