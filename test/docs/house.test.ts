@@ -27,7 +27,8 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   'core/answer/': ['core/catalogue/'],
   'core/importers/': ['core/read-record.ts'],
   'core/rules/': ['core/run.ts', 'core/place.ts', 'core/answer/reading.ts'],
-  'core/reporters/': [],
+  'core/redaction/': ['core/evidence/', 'core/contracts-of.ts', 'core/schema/'],
+  'core/reporters/': ['core/redaction/'],
   'core/schema/': [],
 };
 /** The one door through which reporters read the words of rules. */

@@ -1,9 +1,9 @@
+import { SECRET_NAME } from '../../redaction/named-secrets.ts';
 import { redacted, SECRET } from './secrets.ts';
 
 /** Longest command that is looked at, in UTF-16 units; what follows is left out. */
 const LONGEST = 20_000;
 
-const SECRET_NAME = '(?:token|secret|password|passwd|passphrase|pwd|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)';
 const VALUE = '(?:"[^"]*"|\'[^\']*\'|[^\\s"\'&|;]+)';
 
 /** `API_TOKEN=…`, `"password": "…"`. What may go before the word is bounded, to keep the search linear. */
