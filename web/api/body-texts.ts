@@ -88,7 +88,12 @@ async function* inflated(body: WebStream<Uint8Array>, { encoding }: BodyShape): 
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')) {
-      throw new ApiRefusal({ status: 400, code: 'not_gzip', message: 'The body is not whole gzip.', hint: 'Pack it again, and send it whole.' });
+      throw new ApiRefusal({
+        status: 400,
+        code: 'not_gzip',
+        message: 'The body is not whole gzip.',
+        hint: 'Pack it again, and send it whole.',
+      });
     }
     throw error;
   } finally {

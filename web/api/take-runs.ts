@@ -1,9 +1,9 @@
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { type Ingest, type Taken } from '../ingest/ingest.ts';
+import type { Ingest, Taken } from '../ingest/ingest.ts';
 import { IngestBusy } from '../ingest/refusal.ts';
-import type { Sender } from './sender.ts';
 import { type BodyShape, type BodyText, bodyTexts } from './body-texts.ts';
 import { ApiRefusal } from './refuse.ts';
+import type { Sender } from './sender.ts';
 import { type LineAnswer, lineAnswer, refusedLine } from './taken-answer.ts';
 
 /** Lines that are judged together: large enough to share a transaction, small enough that several requests share the queue. */

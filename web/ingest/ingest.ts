@@ -1,4 +1,4 @@
-import type { ApiKey, Added, Store } from '../store/store.ts';
+import type { Added, ApiKey, Store } from '../store/store.ts';
 import type { Judge } from './judge.ts';
 import { IngestBusy, type Refusal } from './refusal.ts';
 import { writerInto } from './writer.ts';

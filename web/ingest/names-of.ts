@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Envelope } from './envelope.ts';
 import { digestOf } from './digest.ts';
+import type { Envelope } from './envelope.ts';
 
 /** What an upload is told apart by; sent twice, it has the same one. */
 function identity({ repository, workflow_run: run }: Envelope, recordDigest: string): readonly unknown[] {

@@ -15,7 +15,7 @@ const DEEPEST = 500;
  * lines that its attempts came from. Throws `Refused`.
  */
 export function sentRun(text: string, { source }: Envelope): SourcedRun {
-  const reading = readRecord(valueOf(text, source.file, source.line));
+  const reading = readRecord(jsonValue(text, source.file, source.line));
   if ('problem' in reading) {
     const { path, message, hint } = reading.problem;
     throw refused(`${source.file}:${lineOfPath(text, source.line, path)} ${message}.`, hint);
@@ -28,7 +28,7 @@ export function sentRun(text: string, { source }: Envelope): SourcedRun {
   return { record, file: source.file, line: source.line, format: source.format, sha256: source.sha256, lineOf };
 }
 
-function valueOf(text: string, file: string, line: number): unknown {
+function jsonValue(text: string, file: string, line: number): unknown {
   if (nestsDeeper(text, DEEPEST)) throw refused(`${file}:${line} nests deeper than ${DEEPEST} levels.`, 'Check what wrote it.');
   try {
     return JSON.parse(text);

@@ -8,7 +8,16 @@ export function logOf({ FIDELITY_LOG_LEVEL: level }: Environment, destination?: 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['authorization', '*.authorization', 'cookie', '*.cookie', 'secret', '*.secret', 'FIDELITY_INGEST_KEY', '*.FIDELITY_INGEST_KEY'],
+      paths: [
+        'authorization',
+        '*.authorization',
+        'cookie',
+        '*.cookie',
+        'secret',
+        '*.secret',
+        'FIDELITY_INGEST_KEY',
+        '*.FIDELITY_INGEST_KEY',
+      ],
       censor: '[secret]',
     },
     serializers: { error: faultOf },

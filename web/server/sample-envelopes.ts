@@ -50,6 +50,8 @@ function importedRuns(place: string, name: string, on: string, contract: readonl
     if (!('run' in item)) return [];
     const { record, line, format, sha256, lineOf } = item.run;
     const source = { file: `examples/transcripts/${name}`, line, format, sha256, answer_line: lineOf('final_answer') };
-    return [{ schema: 1 as const, repository: REPOSITORY, source, policy: { on, contract: [...contract] }, record_text: JSON.stringify(record) }];
+    return [
+      { schema: 1 as const, repository: REPOSITORY, source, policy: { on, contract: [...contract] }, record_text: JSON.stringify(record) },
+    ];
   });
 }
