@@ -4,6 +4,9 @@ import * as z from 'zod';
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
+/** In a filter's list of tools or agents: the runs that name none. */
+export const NONE = '(none)';
+
 /**
  * Which runs a number speaks of. `from` ≤ at < `to`, epoch milliseconds. Lists: any of the values; an empty list is no filter.
  * `repo` is `owner/name`. `model` takes a raw name or a family's. `tool` compares as names of tools do (`core/names.ts`).
@@ -16,7 +19,7 @@ export const Filter = z.object({
   tool: z.array(z.string()),
   model: z.array(z.string()),
   agent: z.array(z.string()),
-  /** Rule ids. */
+  /** Rule ids. A run is listed where it has a finding of one of them, waived or not; of its findings only those are counted. */
   type: z.array(z.string()),
   verdict: z.array(Verdict),
   /** Probes are counted apart from work. */

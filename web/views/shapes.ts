@@ -1,25 +1,10 @@
 import type { Counts } from '../facts/counts.ts';
 import type { Dimension } from '../facts/facts.ts';
 import type { Bucket, Filter } from '../facts/filter.ts';
+import type { Change, Rate } from '../statistics/rate.ts';
+import type { StoredRun } from '../store/store.ts';
 
-/** A share with what is known about it. `value`, `low`, `high` in 0…1 (Wilson 95 %); null where `of` is 0. */
-export interface Rate {
-  readonly hits: number;
-  readonly of: number;
-  readonly value: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  /** Under 20 observations: counts are shown, no rank, no colour. */
-  readonly few: boolean;
-}
-
-/** The difference of two rates, 0…1 (Newcombe 95 %). `claim`: the interval leaves out 0. */
-export interface Change {
-  readonly difference: number;
-  readonly low: number;
-  readonly high: number;
-  readonly claim: boolean;
-}
+export type { Change, Rate } from '../statistics/rate.ts';
 
 /** What is asked: a filter, its axis, and the span that it is compared with. Made from a URL by `questionOf`. */
 export interface Question {
@@ -30,7 +15,7 @@ export interface Question {
   readonly bucket: Bucket;
   /** Start instants, epoch milliseconds, complete: no bucket is left out. */
   readonly edges: readonly number[];
-  /** The last bucket is still filling. */
+  /** The last bucket is still filling, or the range ends before it does. */
   readonly partial: boolean;
   /** The preset's id; null: a range of the reader's own. */
   readonly preset: string | null;
@@ -65,12 +50,20 @@ export interface SeriesPoint {
   readonly rate: Rate;
 }
 
+/** `rest`: the sum of all keys without a line of their own, `key` is `other`. Its `clusters` are the sum of theirs: at most so many. */
+export interface SeriesLine {
+  readonly key: string | null;
+  readonly rest: boolean;
+  readonly points: readonly SeriesPoint[];
+  readonly total: Counts;
+}
+
 /** One line for each key, over the same complete buckets. A count of an empty bucket is 0, its rate null. */
 export interface Series {
   readonly question: Question;
   readonly by: Exclude<Dimension, 'bucket'> | null;
-  readonly lines: readonly { readonly key: string | null; readonly points: readonly SeriesPoint[]; readonly total: Counts }[];
-  /** Keys that exist under the filter; `lines` may show fewer (the most runs first, the rest as the line of key `other`). */
+  readonly lines: readonly SeriesLine[];
+  /** Keys that exist under the filter; `lines` may show fewer: the most runs first, and all others as the last line. */
   readonly keys: number;
 }
 
@@ -87,4 +80,14 @@ export interface Breakdown {
   readonly question: Question;
   readonly by: readonly Exclude<Dimension, 'bucket'>[];
   readonly rows: readonly BreakdownRow[];
+}
+
+/** A page of rows, and how to ask for the next. */
+export interface List {
+  readonly question: Question;
+  readonly rows: readonly StoredRun[];
+  /** All rows under the filter, whatever the page. */
+  readonly total: number;
+  /** What the next page's `cursor` is; null: this is the last page. */
+  readonly next: string | null;
 }

@@ -1,0 +1,58 @@
+import { type Counts, NO_COUNTS } from '../facts/counts.ts';
+import type { Facts, Group, Grouping } from '../facts/facts.ts';
+import { changeOf } from '../statistics/rate.ts';
+import { bucketEdges, fittingBucket } from '../time/buckets.ts';
+import { contractShare, inconclusiveShare, violationRate } from './named-rates.ts';
+import { withoutOutcome } from './question.ts';
+import type { Question, Summary } from './shapes.ts';
+
+const WHOLE: Grouping = { by: [] };
+
+/** The tiles of a question: what is counted, its rates, and how both compare with the span before. */
+export async function summaryOf(facts: Facts, question: Question): Promise<Summary> {
+  const { filter, previous, timeZone } = question;
+  const edges = bucketEdges(previous, fittingBucket(previous, 'day'), timeZone);
+  const [span, [counted], [scope, repositories, versions], [countedBefore], [scopeBefore, repositoriesBefore]] = await Promise.all([
+    facts.span(),
+    facts.groups(filter, [WHOLE]),
+    facts.groups(withoutOutcome(filter), [WHOLE, { by: ['repo'] }, { by: ['rules_version'] }]),
+    facts.groups(previous, [WHOLE]),
+    facts.groups(withoutOutcome(previous), [WHOLE, { by: ['repo', 'bucket'], edges }]),
+  ]);
+  const [now, all] = [first(counted), first(scope)];
+  const comparable = span !== null && span.first < previous.to;
+  const [before, allBefore] = comparable ? [first(countedBefore), first(scopeBefore)] : [null, null];
+  return {
+    question,
+    now,
+    before,
+    rate: violationRate(now),
+    rateBefore: before && violationRate(before),
+    change: before && changeOf(now.rate, before.rate),
+    contractShare: contractShare(all),
+    contractChange: allBefore && changeOf(contractShare(all), contractShare(allBefore)),
+    inconclusiveShare: inconclusiveShare(all),
+    inconclusiveChange: allBefore && changeOf(inconclusiveShare(all), inconclusiveShare(allBefore)),
+    silent: silentOf(repositories ?? [], repositoriesBefore ?? []),
+    rulesVersions: (versions ?? []).flatMap(({ keys: [version] }) => (typeof version === 'number' ? [version] : [])).sort((a, b) => a - b),
+  };
+}
+
+function first(groups: readonly Group[] | undefined): Counts {
+  return groups?.[0]?.counts ?? NO_COUNTS;
+}
+
+/** Repositories of the span before that have no run now; the one that ran last stands first. */
+function silentOf(now: readonly Group[], before: readonly Group[]): Summary['silent'] {
+  const speaking = new Set(now.map(({ keys: [repository] }) => repository));
+  const silent = new Map<string, { runsBefore: number; last: number }>();
+  for (const { keys, counts } of before) {
+    const [repository, start] = keys;
+    if (typeof repository !== 'string' || typeof start !== 'number' || speaking.has(repository)) continue;
+    const { runsBefore, last } = silent.get(repository) ?? { runsBefore: 0, last: start };
+    silent.set(repository, { runsBefore: runsBefore + counts.runs, last: Math.max(last, start) });
+  }
+  return [...silent]
+    .sort(([name, a], [other, b]) => b.last - a.last || b.runsBefore - a.runsBefore || (name < other ? -1 : 1))
+    .map(([repository, { runsBefore }]) => ({ repository, runsBefore }));
+}
