@@ -52,7 +52,7 @@ async function contractsOf({ contract }: Inputs, places: Places, errors: ReportE
   if (contract === '') return [];
   try {
     const path = pathInside(places, 'contract', places.base, contract);
-    return await contractsIn(relative(places.workspace.real, path), places.workspace.real);
+    return await contractsIn(relative(places.workspace.real, path), places.workspace.real, 'the input `contract`');
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     errors.push(reportErrorOf(error));

@@ -33,7 +33,7 @@ export function argumentsOf(command: string, args: readonly string[], shapes: Op
   const given = new Map<string, string>();
   const words: string[] = [];
   for (const token of tokens) {
-    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind === 'positional') words.push(named(command, token.value));
     if (token.kind !== 'option') continue;
     const shape = Object.hasOwn(shapes, token.name) ? shapes[token.name] : undefined;
     if (shape === undefined) throw unknownOption(command, token.rawName, shapes);
@@ -41,6 +41,12 @@ export function argumentsOf(command: string, args: readonly string[], shapes: Op
     given.set(token.name, optionValue(command, token, shape));
   }
   return { words, flag: (name) => given.has(name), text: (name) => given.get(name) ?? null };
+}
+
+/** An empty word is mostly a variable that was not set: read as a path it would stand for everything here. */
+function named(command: string, word: string): string {
+  if (word.trim() !== '') return word;
+  throw usage(command, 'One of the arguments is empty.', 'Check the variable that it comes from, or leave it out.');
 }
 
 function optionValue(

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Contract } from '@tool-fidelity/core/contract.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { problemOf } from '@tool-fidelity/core/record-problem.ts';
+import { grouped } from '@tool-fidelity/core/reporters/words.ts';
 import { nearest } from './nearest.ts';
 import { type Source, sourceOf } from './positioned-source.ts';
 
@@ -19,28 +20,35 @@ const RECORD_KEYS: readonly string[] = ['$schema', 'schema', 'request', 'attempt
 
 type Path = readonly (string | number)[];
 
+/** Every run is judged under each of them, and a report has an entry for each pair: more make no report that anybody reads. */
+const MOST_CONTRACTS = 200;
+
 /**
- * The contracts of a JSON or YAML file: one contract, a list of them, or a record with `request` and no attempts.
- * Read strictly. Throws an InputError with line and column.
+ * The contracts of a JSON or YAML file, at most 200: one contract, a list of them, or a record with `request` and no attempts.
+ * Read strictly. Throws an InputError with line and column. `asked`: what the name was given to, for hints.
  */
-export async function contractsIn(name: string, cwd: string): Promise<readonly Contract[]> {
-  const source = await sourceOf(name, textOf(name, resolve(cwd, name)));
+export async function contractsIn(name: string, cwd: string, asked = '--contract'): Promise<readonly Contract[]> {
+  const source = await sourceOf(name, textOf(name, resolve(cwd, name), asked));
   const { value } = source;
   if (!Array.isArray(value)) return [await contractOf(source, value, [])];
   if (value.length === 0) throw await source.fault([], 'holds no contract.', 'Write at least `primary_tool: NAME`.');
+  if (value.length > MOST_CONTRACTS) {
+    const message = `holds ${grouped(value.length)} contracts; the most is ${MOST_CONTRACTS}.`;
+    throw await source.fault([MOST_CONTRACTS], message, 'Give each part of the work a file of its own, and audit under one at a time.');
+  }
   const contracts: Contract[] = [];
   for (const [at, each] of value.entries()) contracts.push(await contractOf(source, each, [at]));
   return contracts;
 }
 
-function textOf(name: string, path: string): string {
+function textOf(name: string, path: string, asked: string): string {
   const refused = (code: 'missing_file' | 'unreadable_file' | 'too_large', message: string, hint: string, cause?: unknown) =>
     new InputError(code, { file: name, line: null, column: null }, message, hint, cause);
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) throw refused('missing_file', 'does not exist.', 'Check the path given to --contract.');
-  if (!stats.isFile()) throw refused('unreadable_file', 'is not a file.', 'Give --contract a JSON or YAML file.');
+  if (stats === undefined) throw refused('missing_file', 'does not exist.', `Check the path given to ${asked}.`);
+  if (!stats.isFile()) throw refused('unreadable_file', 'is not a file.', `Give ${asked} a JSON or YAML file.`);
   if (stats.size > LARGEST)
-    throw refused('too_large', 'is larger than 1 MiB.', 'A contract is a few lines; check the path given to --contract.');
+    throw refused('too_large', 'is larger than 1 MiB.', `A contract is a few lines; check the path given to ${asked}.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (cause) {

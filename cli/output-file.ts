@@ -46,6 +46,7 @@ function written(path: string, text: string): void {
   const target = before === null ? path : realpathSync(path);
   // Containers that share a folder may share process ids, too.
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}-${process.hrtime.bigint().toString(36)}.part`);
+  endAfterwards();
   try {
     writeFileSync(draft, text, { flag: 'wx' });
     if (before !== null) chmodSync(draft, Number(before.mode) & 0o777);
@@ -54,6 +55,13 @@ function written(path: string, text: string): void {
     rmSync(draft, { force: true });
     throw error;
   }
+}
+
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A signal that ends the process waits until the writing is over, so that no draft is left behind. */
+function endAfterwards(): void {
+  for (const signal of ENDING) process.once(signal, () => process.kill(process.pid, signal));
 }
 
 /** null: there is none, or it cannot be looked at; writing will then say why. */

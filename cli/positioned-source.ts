@@ -1,5 +1,7 @@
 import { InputError, type InputErrorCode } from '@tool-fidelity/core/input-error.ts';
 import type { Document } from 'yaml';
+import { duplicateKey, saidTwice } from './input/duplicate-key.ts';
+import { lineCounter } from './input/json-places.ts';
 
 /** A JSON or YAML text, read, that can say where in it something stands. */
 export interface Source {
@@ -8,11 +10,18 @@ export interface Source {
   readonly fault: (path: readonly (string | number)[], message: string, hint: string) => Promise<InputError>;
 }
 
+const LONGEST_KEY = 80;
+
 const CODE: InputErrorCode = 'unreadable_contract';
 
 /** Throws an InputError (`unreadable_contract`) at the first mistake of syntax. JSON is tried first: most of YAML's reader is then never loaded. */
 export async function sourceOf(file: string, text: string): Promise<Source> {
   const json = parsedJson(text);
+  const twice = json === undefined ? null : duplicateKey(text, json);
+  if (twice !== null) {
+    const { message, hint } = saidTwice(twice.key);
+    throw new InputError(CODE, { file, line: lineCounter(text, 1)(twice.at), column: null }, message, hint);
+  }
   return json === undefined
     ? yamlSource(file, text)
     : { value: json, fault: async (...mistake) => (await yamlSource(file, text)).fault(...mistake) };
@@ -29,14 +38,20 @@ function parsedJson(text: string): unknown {
 async function yamlSource(file: string, text: string): Promise<Source> {
   const yaml = await import('yaml');
   const lines = new yaml.LineCounter();
+  const plain = text.replace(/^\uFEFF/, '');
   const where = (offset: number | undefined) => {
     const { line, col } = offset === undefined ? { line: null, col: null } : lines.linePos(offset);
     return { file, line: line || null, column: col || null };
   };
   try {
-    const document = yaml.parseDocument(text.replace(/^\uFEFF/, ''), { lineCounter: lines, prettyErrors: false });
+    const document = yaml.parseDocument(plain, { lineCounter: lines, prettyErrors: false });
     const [mistake] = document.errors;
     if (mistake?.code === 'RESOURCE_EXHAUSTION') throw new RangeError(mistake.message);
+    if (mistake?.code === 'DUPLICATE_KEY') {
+      const key = /^["']?([^"':,\n]+)/.exec(plain.slice(mistake.pos[0], mistake.pos[0] + LONGEST_KEY))?.[1] ?? '';
+      const { message, hint } = saidTwice(key);
+      throw new InputError(CODE, where(mistake.pos[0]), message, hint, mistake);
+    }
     if (mistake !== undefined) {
       const message = `cannot be read: ${sentence(mistake.message)}`;
       throw new InputError(CODE, where(mistake.pos[0]), message, 'Check the syntax at this place: the file is JSON or YAML.', mistake);

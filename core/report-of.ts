@@ -80,6 +80,9 @@ function admitsGaps(run: RunReport): boolean {
   );
 }
 
+/** An answer can hold as many as it has sentences; a longer list helps nobody and has no bound. */
+const MOST_NOTES = 50;
+
 function placed(run: SourcedRun, result: Audit, context: ReportContext): RunReport {
   const { record } = run;
   const { contract } = result;
@@ -101,7 +104,8 @@ function placed(run: SourcedRun, result: Audit, context: ReportContext): RunRepo
     evidence: 'claimed',
     reasons: [...result.reasons],
     limits: (record.limits ?? []).map(printable),
-    notes: [...result.notes],
+    notes: result.notes.slice(0, MOST_NOTES),
+    ...(result.notes.length > MOST_NOTES ? { notes_left_out: result.notes.length - MOST_NOTES } : {}),
     findings: result.findings.map(({ at, ...finding }) => ({
       ...finding,
       waived: false,

@@ -59,7 +59,10 @@ export const RunReport = z.object({
   evidence: z.enum(['claimed', 'recorded', 'attested']),
   reasons: z.array(Reason),
   limits: z.array(z.string()),
+  /** At most 50. */
   notes: z.array(Note),
+  /** How many more there were; absent: none. */
+  notes_left_out: z.int().optional(),
   findings: z.array(Finding),
 });
 export type RunReport = z.infer<typeof RunReport>;

@@ -1,4 +1,4 @@
-// Builds what the binary starts. Called by npm's `prepare`, by `npm run build` and by tests. `node scripts/build.mjs`
+// Builds what the binary starts. Called by npm's `prepare`, by `npm run build` and by tests. `node scripts/build.mjs [FOLDER]`
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
@@ -86,5 +86,5 @@ function unlinkShadowingNode() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   unlinkShadowingNode();
-  await buildCli();
+  await buildCli(process.argv[2]);
 }

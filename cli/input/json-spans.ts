@@ -91,7 +91,8 @@ function hasOpeners(text: string, count: number): boolean {
   return false;
 }
 
-function stringEnd(text: string, start: number): number | null {
+/** The end of the string that begins at `start`, its quote included; null: it has none. */
+export function stringEnd(text: string, start: number): number | null {
   for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let slashes = 0;
     while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes++;

@@ -44,6 +44,7 @@ export function globbedFiles(glob: string, folder: string, { root, within }: Lis
 }
 
 function filesOf(pattern: string, { root, within }: Listing): readonly Listed[] {
+  if (pattern.trim() === '') return [nothingMatched('""', 'An empty pattern names no file.')];
   const path = resolve(root, pattern);
   const file = shownPath(root, path);
   try {

@@ -1,8 +1,10 @@
 import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
 import { digestOf, NO_DIGEST } from './digest.ts';
+import { duplicateKey, saidTwice } from './duplicate-key.ts';
 import type { Found } from './found.ts';
 import type { InputItem } from './input-item.ts';
+import { lineCounter } from './json-places.ts';
 import { lineOfPath, recordLines } from './record-lines.ts';
 import { type TextEntry, TOO_DEEP } from './text-values.ts';
 import { tooDeep } from './too-deep.ts';
@@ -22,6 +24,12 @@ export function* recordRuns(format: Importer, file: string, found: Iterable<Foun
 }
 
 function* runsOf(format: Importer, file: string, entry: TextEntry, digests: boolean): Generator<InputItem> {
+  const twice = duplicateKey(entry.text, entry.value);
+  if (twice !== null) {
+    const line = lineCounter(entry.text, entry.line)(twice.at);
+    yield { error: { file, line, column: null, code: 'unreadable_record', ...saidTwice(twice.key) } };
+    return;
+  }
   const errors: ReportError[] = [];
   const runs = format.read([entry], NO_LOSSES, ({ code, line, path, message, hint }) => {
     errors.push({ file, line: lineOfPath(entry.text, line, path), column: null, code, message: `${message}.`, hint });

@@ -20,18 +20,11 @@ function plainlyEndedWell({ exitCode, command }: Attempt): boolean {
   return exitCode === 0 && typeof command === 'string' && !command.includes('|') && !command.includes(';');
 }
 
-function orderOf(attempts: readonly Attempt[]): readonly number[] {
-  const [first, rest]: [number[], number[]] = [[], []];
-  attempts.forEach((attempt, index) => {
-    (plainlyEndedWell(attempt) ? first : rest).push(index);
-  });
-  return first.concat(rest);
-}
-
 /** The deeds of one tool. */
 export function deedList(attempts: readonly Attempt[], tool: Tool, reading: Reading): DeedList {
   const read: (readonly Deed[] | undefined)[] = [];
-  let order: readonly number[] | null = null;
+  const [endedWell, others]: [number[], number[]] = [[], []];
+  let next = 0;
   let everything: readonly Deed[] | null = null;
 
   function deedsAt(index: number, attempt: Attempt): readonly Deed[] {
@@ -45,11 +38,20 @@ export function deedList(attempts: readonly Attempt[], tool: Tool, reading: Read
 
   return {
     some(fits) {
-      order ??= orderOf(attempts);
-      return order.some((index) => {
+      const fitsAt = (index: number) => {
         const attempt = attempts[index];
         return attempt !== undefined && deedsAt(index, attempt).some(fits);
-      });
+      };
+      if (endedWell.some(fitsAt)) return true;
+      for (let attempt = attempts[next]; attempt !== undefined; attempt = attempts[next]) {
+        const index = next++;
+        if (!plainlyEndedWell(attempt)) others.push(index);
+        else {
+          endedWell.push(index);
+          if (fitsAt(index)) return true;
+        }
+      }
+      return others.some(fitsAt);
     },
     all() {
       everything ??= attempts.flatMap((attempt, index) => deedsAt(index, attempt));

@@ -15,24 +15,41 @@ export interface StartFigures {
 const METER =
   "process.on('exit', () => { const { user, system } = process.cpuUsage(); require('node:fs').writeSync(2, '\\n' + (user + system)); });\n";
 
-const RECORD = {
-  request: { primary_tool: 'crawl4ai', operation: 'scrape' },
-  attempts: [{ tool: 'crawl4ai', command: 'crwl https://shop.example/team', exitCode: 0 }],
-  final_answer: 'The team page lists four people.',
-};
+const request = { primary_tool: 'crawl4ai', operation: 'scrape' };
+
+/** Records that a start is measured with. */
+export const startRecords = {
+  clean: {
+    request,
+    attempts: [{ tool: 'crawl4ai', command: 'crwl https://shop.example/team', exitCode: 0 }],
+    final_answer: 'The team page lists four people.',
+  },
+  /** A claim and a search that took the tool's place: the answer is read with all that there is to read it by. */
+  violated: {
+    request,
+    attempts: [],
+    fallback: { tool: 'web-search', operation: 'search' },
+    final_answer: 'Crawl4AI could not be installed here, so four people come from a web search.',
+  },
+} as const;
 
 /** The least of `rounds` starts of a program on one record in `.fidelity/runs/a.json`, and of Node itself beside it. */
-export function startFigures(node: string, program: readonly string[], rounds: number): StartFigures {
+export function startFigures(
+  node: string,
+  program: readonly string[],
+  rounds: number,
+  record: keyof typeof startRecords = 'clean',
+): StartFigures {
   const home = mkdtempSync(join(tmpdir(), 'fidelity-start-'));
   try {
     mkdirSync(join(home, '.fidelity/runs'), { recursive: true });
-    writeFileSync(join(home, '.fidelity/runs/a.json'), JSON.stringify(RECORD));
+    writeFileSync(join(home, '.fidelity/runs/a.json'), JSON.stringify(startRecords[record]));
     writeFileSync(join(home, 'meter.cjs'), METER);
     const env = { PATH: '/usr/bin:/bin', GITHUB_WORKSPACE: home, RUNNER_TEMP: home, HOME: home };
     const cpuMs = (args: readonly string[]) => {
       const { status, stderr } = spawnSync(node, ['--require', join(home, 'meter.cjs'), ...args], { cwd: home, env, encoding: 'utf8' });
       const used = Number(stderr.trim().split('\n').at(-1));
-      if (status !== 0 || !(used > 0)) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
+      if (status === null || status > 1 || !(used > 0)) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
       return used / 1000;
     };
     const pairs = Array.from({ length: rounds }, () => ({ verdict: cpuMs(program), bare: cpuMs(['-e', '0']) }));

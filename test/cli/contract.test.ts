@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contractsIn } from '../../cli/contract-file.ts';
 import { builtCli } from './built-cli.ts';
 import { clean, noTool, text } from './records.ts';
 
@@ -65,7 +66,21 @@ describe('a contract', () => {
     ['nothing', 'c.yml', '', 'is not a contract.', 'an object'],
     ['an empty list', 'c.json', '[]', 'holds no contract.', 'primary_tool: NAME'],
     ['a mistake of syntax', 'c.yml', 'primary_tool: [a\n', 'c.yml:2:1 cannot be read:', 'Check the syntax'],
-    ['a key given twice', 'c.yml', 'primary_tool: a\nprimary_tool: b\n', 'c.yml:2:1 cannot be read:', 'Check the syntax'],
+    ['a key given twice', 'c.yml', 'name: x\n"primary_tool": a\n"primary_tool": b\n', 'c.yml:3:1 `primary_tool` stands twice', 'Keep one'],
+    [
+      'a key given twice in JSON',
+      'c.json',
+      '{"primary_tool": "a",\n"primary_tool": "b"}',
+      'c.json:2 `primary_tool` stands twice',
+      'Keep one',
+    ],
+    [
+      'more than 200 contracts',
+      'c.yml',
+      '- primary_tool: x\n'.repeat(201),
+      'c.yml:201:3 holds 201 contracts; the most is 200.',
+      'a file of its own',
+    ],
     [
       'ten thousand lists in each other',
       'c.json',
@@ -93,6 +108,16 @@ describe('a contract', () => {
     const { code, stderr } = run(['audit', file('run.json', text(noTool)), '--contract', name]);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
+  });
+});
+
+test('200 contracts are not too many', () => {
+  expect(applied(under('c.yml', '- primary_tool: x\n'.repeat(200)).stdout)).toHaveLength(200);
+});
+
+test('a hint says what the name was given to', async () => {
+  await expect(contractsIn('nowhere.yml', cli.folder(), 'the input `contract`')).rejects.toMatchObject({
+    hint: 'Check the path given to the input `contract`.',
   });
 });
 

@@ -1,23 +1,72 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
-import { startFigures } from '../../scripts/bench/process-start.ts';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { startFigures, startRecords } from '../../scripts/bench/process-start.ts';
+import { buildCli } from '../../scripts/build.mjs';
 import { builtCli } from './built-cli.ts';
 
 const cli = builtCli();
+const built = () => join(dirname(cli.bin()), 'dist');
+const bundle = () => join(built(), 'tool-fidelity.cjs');
+const kept = () => join(built(), readdirSync(built()).find((name) => name.endsWith('.code')) ?? 'none');
 
-it('a verdict on one record costs a small multiple of starting Node', () => {
-  const { verdictMs, bareMs } = startFigures(process.execPath, [cli.bin(), 'audit'], 9);
-  expect(verdictMs / bareMs).toBeLessThan(5.7);
+beforeEach(() => buildCli(built()));
+
+describe('a verdict on one record costs a small multiple of starting Node', () => {
+  it.each([
+    ['clean', 3],
+    ['violated', 4.2],
+  ] as const)('%s: less than %d ×', (record, most) => {
+    const { verdictMs, bareMs } = startFigures(process.execPath, [cli.bin(), 'audit'], 9, record);
+    expect(verdictMs / bareMs).toBeLessThan(most);
+  });
 });
 
 it('vocabularies are read only where an answer is', () => {
-  const built = join(dirname(cli.bin()), 'dist');
-  const vocabularies = readdirSync(built).filter((name) => name.startsWith('vocabulary-'));
+  const vocabularies = readdirSync(built()).filter((name) => name.startsWith('vocabulary-'));
   expect(vocabularies).toHaveLength(5);
-  for (const name of vocabularies) rmSync(join(built, name));
-  const request = { primary_tool: 'crawl4ai', operation: 'scrape' };
-  const ran = { tool: 'Bash', command: 'crwl https://shop.example/team', exitCode: 0 };
-  const record = cli.file('ran.json', JSON.stringify({ request, attempts: [ran], final_answer: 'Four people are listed.' }));
-  expect(cli.run(['audit', record]).code).toBe(0);
+  for (const name of vocabularies) rmSync(join(built(), name));
+  expect(cli.run(['audit', cli.file('clean.json', JSON.stringify(startRecords.clean))]).code).toBe(0);
+});
+
+describe('what V8 made of the bundle', () => {
+  const audited = () => cli.run(['audit', cli.file('violated.json', JSON.stringify(startRecords.violated)), '--reporter', 'json']);
+
+  test('is kept for one text and one Node, and is what starts', () => {
+    const text = readFileSync(bundle());
+    const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    expect(kept()).toBe(join(built(), `${digest}-${process.version}-${process.arch}.code`));
+    // V8 looks at the length of a text alone: where nothing of it is left, only what was kept can run.
+    writeFileSync(bundle(), ' '.repeat(text.length));
+    expect(cli.run(['audit', resolve('examples/crawled-as-asked.json')])).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test.each<[string, (code: Buffer) => Buffer]>([
+    ['cut', (code) => code.subarray(0, 5_000)],
+    ['empty', () => Buffer.alloc(0)],
+    ['something else', () => Buffer.from('no code at all')],
+    ['of another version of V8', (code) => Buffer.concat([code.subarray(0, 4), Buffer.from('other'), code.subarray(9)])],
+  ])('that is %s changes no result', (_name, changed) => {
+    const before = audited();
+    writeFileSync(kept(), changed(readFileSync(kept())));
+    expect(audited()).toEqual(before);
+    expect(before.code).toBe(1);
+  });
+
+  test('by another Node changes no result, and nothing is looked for or left where others may write', () => {
+    const before = audited();
+    rmSync(kept());
+    const elsewhere = join(cli.folder(), 'elsewhere');
+    mkdirSync(elsewhere);
+    const env = { TMPDIR: elsewhere, TMP: elsewhere, TEMP: elsewhere };
+    for (let round = 0; round < 2; round++) expect(cli.run(['audit', 'violated.json', '--reporter', 'json'], { env })).toEqual(before);
+    expect(readdirSync(elsewhere)).toEqual([]);
+  });
+
+  test('of an earlier build is taken away', async () => {
+    writeFileSync(join(built(), 'old-v0.code'), '');
+    await buildCli(built());
+    expect(readdirSync(built()).filter((name) => name.endsWith('.code'))).toHaveLength(1);
+  });
 });

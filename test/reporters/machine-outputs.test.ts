@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { github } from '../../core/reporters/github.ts';
 import { overallVerdict } from '../../core/reporters/headline.ts';
+import { reporters } from '../../core/reporters/index.ts';
 import { json } from '../../core/reporters/json.ts';
 import { markdown } from '../../core/reporters/markdown.ts';
 import { shownAttempts } from '../../core/reporters/shown-attempt.ts';
@@ -169,4 +170,16 @@ test.each([
   ['→✓', 2],
 ])('columns of %s: %i', (text, width) => {
   expect(widthOf(text)).toBe(width);
+});
+
+test.each(reporters.filter(({ showsDigests }) => showsDigests !== true))('what $id prints does not hang on digests', ({ render }) => {
+  const [unnamed] = [violated()].map((run) => ({ ...run, id: run.source.sha256 }));
+  if (unnamed === undefined) throw new Error('no run');
+  const without = {
+    ...unnamed,
+    id: '',
+    source: { ...unnamed.source, sha256: '' },
+    contract: unnamed.contract && { ...unnamed.contract, digest: '' },
+  };
+  expect(render(report([without]))).toBe(render(report([unnamed])));
 });
