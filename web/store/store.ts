@@ -77,22 +77,27 @@ export interface Store {
   run(id: string): Promise<StoredRun | null>;
   /** In the order of `seqs`; rows that are gone are left out. */
   runs(seqs: readonly number[]): Promise<readonly StoredRun[]>;
-  /** Rows of the same record: other contracts, other attempts, other rules versions. */
+  /** Rows of the same record (other contracts, uploads, rules versions) and of other attempts of its workflow run, newest first; at most 200. */
   siblings(run: StoredRun): Promise<readonly StoredRun[]>;
   /** The record's text; null: none was sent, or it was deleted. */
   recordText(repositoryId: number, recordDigest: string): Promise<string | null>;
   /** Rows whose revision is higher, in the order of revisions, at most `limit`. */
   factsSince(revision: number, limit: number): Promise<readonly Fact[]>;
-  /** Uploads with a text that were judged under other rules than `rulesVersion`, oldest first, after `seq`; envelopes carry the text. */
+  /** Uploads with a text that only rules older than `rulesVersion` have judged, oldest first, after `afterSeq`; envelopes carry the text. */
   stale(rulesVersion: number, afterSeq: number, limit: number): Promise<readonly StoredUpload[]>;
-  /** Writes a second judgement of stored records; the older rows stay, no longer counted. */
+  /**
+   * Writes a second judgement of stored uploads; the older rows stay, no longer counted. How many uploads got one: what is not stored, or was
+   * judged by these rules or newer ones before, is left out.
+   */
   reaudit(uploads: readonly Judged[]): Promise<number>;
   createKey(name: string, repositories: readonly number[] | null, now: number): Promise<{ readonly key: ApiKey; readonly secret: string }>;
   /** The key of a secret that was not revoked; null: there is none. */
   keyOf(secret: string): Promise<ApiKey | null>;
   keys(): Promise<readonly ApiKey[]>;
   revokeKey(id: string, now: number): Promise<boolean>;
+  /** Kept to the minute. */
   touchKey(id: string, now: number): Promise<void>;
+  /** Of several about one pull request the latest `at` stays. */
   putOutcome(outcome: Outcome): Promise<void>;
   outcome(repositoryId: number, pullRequest: number): Promise<Outcome | null>;
   setting(name: string): Promise<string | null>;

@@ -1,0 +1,53 @@
+import { CompiledQuery, Kysely, PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema.ts';
+import { withoutNul } from './without-nul.ts';
+
+const BIGINT_OID = 20;
+
+interface PostgresOptions {
+  readonly connections: number;
+  /** Milliseconds; 0: none. Waiting for a lock counts. */
+  readonly statementTimeout: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** Kysely over a pool of connections. It connects at the first query. */
+export function postgresDatabase(url: string, { connections, statementTimeout, onError }: PostgresOptions): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'tool-fidelity',
+    types: { getTypeParser },
+  });
+  pool.on('error', onError);
+  // Without a listener of its own, a connection that breaks while it is used ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  return new Kysely<Tables>({
+    dialect: new PlainTextDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'; set statement_timeout = ${statementTimeout}`));
+      },
+    }),
+  });
+}
+
+/** Numbers of this schema stay below 2^53. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return oid === BIGINT_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, 'text');
+}
+
+class PlainTextDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new PlainTextCompiler();
+  }
+}
+
+class PlainTextCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(withoutNul(parameter));
+  }
+}

@@ -1,0 +1,116 @@
+import type { RunReport } from '@tool-fidelity/core/report.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Standing } from '../facts/fact.ts';
+import { askedInParts, chunked } from './chunked.ts';
+import type { Counters } from './counters.ts';
+import type { RunDraft } from './row-of-run.ts';
+import type { Tables } from './schema.ts';
+import { type Placed, type StoredPlace, settled } from './standing.ts';
+
+/** A row on its way in, with the report that lies apart from it. */
+export interface NewRun {
+  readonly draft: RunDraft;
+  readonly report: RunReport;
+}
+
+/** Literals, because only they let the engines use an index of part of the rows. */
+const COUNTED = sql<boolean>`standing = 'counted'`;
+const REPEATED = sql<boolean>`standing = 'repeated'`;
+const LIVE = sql<boolean>`standing in ('counted', 'repeated')`;
+
+/** Stores the rows and settles who counts. `judgedAgain`: numbers of uploads whose older rows no longer do. */
+export async function putRuns(
+  transaction: Kysely<Tables>,
+  runs: readonly NewRun[],
+  judgedAgain: readonly number[],
+  counters: Counters,
+): Promise<void> {
+  const newcomers = runs.map(({ draft }) => placeOf(draft));
+  const slots = [...new Set(newcomers.flatMap(({ slot }) => slot ?? []))];
+  const sames = [...new Set(newcomers.map(({ same }) => same))];
+  const { standings, changes, orphans } = settled(newcomers, {
+    replaced: await places(transaction, 'upload_seq', judgedAgain, sql<boolean>`standing <> 'reaudited'`),
+    inSlots: await places(transaction, 'slot', slots, LIVE),
+    counted: await places(transaction, 'same', sames, COUNTED),
+  });
+  // Whoever no longer counts goes first: of what is the same, the database accepts one counted row.
+  await changeStandings(transaction, changes, counters);
+  await changeStandings(transaction, await heirs(transaction, orphans), counters);
+  const rows = runs.map(({ draft, report }, index) => ({
+    run: {
+      ...draft,
+      seq: counters.run + index + 1,
+      revision: counters.revision + index + 1,
+      standing: standings[index] ?? 'repeated',
+    },
+    report: { repository_id: draft.repository_id, run_seq: counters.run + index + 1, report: JSON.stringify(report) },
+  }));
+  counters.run += runs.length;
+  counters.revision += runs.length;
+  for (const part of chunked(rows)) {
+    await transaction
+      .insertInto('run')
+      .values(part.map(({ run }) => run))
+      .execute();
+    await transaction
+      .insertInto('run_report')
+      .values(part.map(({ report }) => report))
+      .execute();
+  }
+}
+
+function placeOf({ same, slot, attempt, upload_seq }: RunDraft): Placed {
+  return { same, slot, attempt, uploadSeq: upload_seq };
+}
+
+function places<Column extends 'upload_seq' | 'slot' | 'same'>(
+  transaction: Kysely<Tables>,
+  column: Column,
+  values: readonly (string | number)[],
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<readonly StoredPlace[]> {
+  return askedInParts(values, (part) =>
+    transaction
+      .selectFrom('run')
+      .select(['seq', 'same', 'slot', 'attempt', 'standing', 'upload_seq as uploadSeq'])
+      .where(sql.ref(column), 'in', part)
+      .where(condition)
+      .execute(),
+  );
+}
+
+/** The newest repeated row of each. */
+async function heirs(transaction: Kysely<Tables>, orphans: readonly string[]): Promise<readonly Change[]> {
+  const found: Change[] = [];
+  for (const same of orphans) {
+    const heir = await transaction
+      .selectFrom('run')
+      .select('seq')
+      .where('same', '=', same)
+      .where(REPEATED)
+      .orderBy('upload_seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (heir !== undefined) found.push({ seq: heir.seq, standing: 'counted' });
+  }
+  return found;
+}
+
+interface Change {
+  readonly seq: number;
+  readonly standing: Standing;
+}
+
+async function changeStandings(transaction: Kysely<Tables>, changes: readonly Change[], counters: Counters): Promise<void> {
+  for (const part of chunked(changes)) {
+    const rows = part.map(({ seq, standing }, index) => {
+      const revision = counters.revision + index + 1;
+      return sql`(cast(${seq} as bigint), cast(${standing} as text), cast(${revision} as bigint))`;
+    });
+    await sql`
+      with change (seq, standing, revision) as (values ${sql.join(rows)})
+      update run set standing = change.standing, revision = change.revision from change where run.seq = change.seq
+    `.execute(transaction);
+    counters.revision += part.length;
+  }
+}

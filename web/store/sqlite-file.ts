@@ -1,0 +1,37 @@
+import Database from 'better-sqlite3';
+
+const BUSY_TIMEOUT_MS = 10_000;
+const WRITER_CACHE_KIB = 32_000;
+const READER_CACHE_KIB = 8_000;
+
+/** A connection that writes: every commit is on the disk before it is acknowledged. Creates the file where there is none. */
+export function openedForWriting(file: string): Database.Database {
+  const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  switchToWal(database);
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('journal_size_limit = 67108864');
+  database.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
+  return database;
+}
+
+/** A connection that only reads, of a file that a writer made. */
+export function openedForReading(file: string): Database.Database {
+  const database = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  database.pragma(`cache_size = -${READER_CACHE_KIB}`);
+  return database;
+}
+
+/** SQLite does not wait by itself where another process is switching the same new file. */
+function switchToWal(database: Database.Database): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let left = 200; ; left -= 1) {
+    try {
+      database.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (left === 0 || !(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
+      Atomics.wait(pause, 0, 0, 50);
+    }
+  }
+}

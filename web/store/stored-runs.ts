@@ -1,0 +1,89 @@
+import type { RunReport } from '@tool-fidelity/core/report.ts';
+import type { Kysely } from 'kysely';
+import { chunked } from './chunked.ts';
+import type { KeptEnvelope } from './row-of-run.ts';
+import type { Tables } from './schema.ts';
+import type { StoredRun } from './store.ts';
+
+/** A record that is committed comes again with every push. */
+const SIBLINGS = 200;
+const RUNS_A_QUERY = 500;
+
+export async function runOfId(database: Kysely<Tables>, id: string): Promise<StoredRun | null> {
+  const row = await wholeRows(database).where('run.id', '=', id).orderBy('run.seq').executeTakeFirst();
+  return row === undefined ? null : storedRun(row);
+}
+
+/** In the order of `seqs`; rows that are gone are left out. */
+export async function runsOfSeqs(database: Kysely<Tables>, seqs: readonly number[]): Promise<readonly StoredRun[]> {
+  const found = new Map<number, StoredRun>();
+  for (const part of chunked(seqs, RUNS_A_QUERY)) {
+    for (const row of await wholeRows(database).where('run.seq', 'in', part).execute()) found.set(row.seq, storedRun(row));
+  }
+  return seqs.flatMap((seq) => found.get(seq) ?? []);
+}
+
+/** Rows of the same record or of the same place in the same workflow run, newest first, itself left out; at most 200. */
+export async function siblingsOf(database: Kysely<Tables>, run: StoredRun): Promise<readonly StoredRun[]> {
+  const own = await database.selectFrom('run').select('slot').where('seq', '=', run.seq).executeTakeFirst();
+  const sameRecord = database
+    .selectFrom('run')
+    .select('seq')
+    .where('repository_id', '=', run.repository.id)
+    .where('record_digest', '=', run.recordDigest);
+  const slot = own?.slot ?? null;
+  const rows = await wholeRows(database)
+    .where(({ eb, or }) =>
+      or([
+        eb('run.seq', 'in', sameRecord),
+        ...(slot === null ? [] : [eb('run.seq', 'in', database.selectFrom('run').select('seq').where('slot', '=', slot))]),
+      ]),
+    )
+    .where('run.seq', '<>', run.seq)
+    .orderBy('run.seq', 'desc')
+    .limit(SIBLINGS)
+    .execute();
+  return rows.map(storedRun);
+}
+
+function wholeRows(database: Kysely<Tables>) {
+  return database
+    .selectFrom('run')
+    .innerJoin('run_report', (join) =>
+      join.onRef('run_report.repository_id', '=', 'run.repository_id').onRef('run_report.run_seq', '=', 'run.seq'),
+    )
+    .innerJoin('upload', 'upload.seq', 'run.upload_seq')
+    .innerJoin('repository', 'repository.id', 'run.repository_id')
+    .selectAll('run')
+    .select(['run_report.report', 'upload.envelope', 'upload.received_at', 'repository.name']);
+}
+
+type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number];
+
+function storedRun(row: WholeRow): StoredRun {
+  const report: RunReport = JSON.parse(row.report);
+  const envelope: KeptEnvelope = JSON.parse(row.envelope);
+  const workflow = envelope.workflow_run ?? null;
+  return {
+    id: row.id,
+    seq: row.seq,
+    repository: { id: row.repository_id, name: row.name },
+    report,
+    family: row.family,
+    at: row.at,
+    clock: row.clock,
+    receivedAt: row.received_at,
+    kind: row.kind,
+    evidence: row.evidence,
+    standing: row.standing,
+    rulesVersion: row.rules_version,
+    policyDigest: row.policy_digest,
+    recordDigest: row.record_digest,
+    agreement: row.agreement,
+    commit: envelope.commit ?? null,
+    ref: envelope.ref ?? null,
+    pullRequest: envelope.pull_request ?? null,
+    workflowRun: workflow === null ? null : { ...workflow, url: workflow.url ?? null },
+    policy: envelope.policy,
+  };
+}
