@@ -38,7 +38,7 @@ function unsupported(message: string): ApiRefusal {
 }
 
 /** The texts of a body, chunk by chunk: memory holds one of them. Throws an ApiRefusal where the body is too large or cut. */
-export async function* bodyTexts(body: WebStream<Uint8Array>, shape: BodyShape): AsyncGenerator<BodyText> {
+export async function* bodyTexts(body: WebStream<Uint8Array>, shape: BodyShape, largest = LARGEST_TEXT): AsyncGenerator<BodyText> {
   let held: Uint8Array[] = [];
   let size = 0;
   let line = 1;
@@ -56,7 +56,7 @@ export async function* bodyTexts(body: WebStream<Uint8Array>, shape: BodyShape):
   };
   const hold = (part: Uint8Array) => {
     size += part.byteLength;
-    if (size > LARGEST_TEXT) throw tooLarge(`Line ${line} is larger than ${LARGEST_TEXT} bytes.`, 'No run needs as much.');
+    if (size > largest) throw tooLarge(`Line ${line} is larger than ${largest} bytes.`, 'Nothing that is sent here needs as much.');
     held.push(part);
   };
   for await (const chunk of inflated(body, shape)) {

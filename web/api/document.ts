@@ -1,0 +1,126 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { DIMENSIONS } from '../facts/facts.ts';
+import { Envelope } from '../ingest/envelope.ts';
+import { PagingParameters } from '../views/cursor.ts';
+import { QuestionParameters } from '../views/parameters.ts';
+import type { Api } from './context.ts';
+import { LiveAnswer, ReadyAnswer } from './plain-routes.ts';
+import { ErrorAnswer } from './refuse.ts';
+import { LinesAnswer, TakenAnswer } from './taken-answer.ts';
+import { BreakdownAnswer } from './wire/breakdown.ts';
+import { OutcomeAnswer, OutcomeSent } from './wire/outcome.ts';
+import { RunAnswer, RunsAnswer } from './wire/runs.ts';
+import { SeriesAnswer } from './wire/series.ts';
+import { SummaryAnswer } from './wire/summary.ts';
+
+const refused = (description: string) => ({ description, content: { 'application/json': { schema: ErrorAnswer } } });
+const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } });
+const csv = { 'text/csv': { schema: z.string() } };
+const By = z.string().describe(`Of ${DIMENSIONS.filter((name) => name !== 'bucket').join(', ')}; several with commas.`);
+const KEY = [{ key: [] }];
+
+const SENDING = {
+  400: refused('Not JSON, not whole gzip, or empty.'),
+  401: refused('No key, or one that is not known.'),
+  403: refused('The key does not reach the repository.'),
+  413: refused('Too large.'),
+  415: refused('A type or encoding that is not read.'),
+  422: refused('A field does not fit, or the record cannot be read.'),
+  429: refused('Too many requests, or too many wrong keys; `Retry-After` says when to come again.'),
+  500: refused('A fault of this server: what was not acknowledged was not stored.'),
+  503: refused('More is waiting than may wait; `Retry-After` says when to come again.'),
+};
+
+function numbers(name: string, summary: string, schema: z.ZodType, more: z.ZodRawShape = {}): readonly RouteConfig[] {
+  const query = QuestionParameters.extend(more);
+  const faults = { 400: refused('A parameter that does not hold.') };
+  const ok = { description: summary, content: { 'application/json': { schema }, ...csv } };
+  const file = { description: `${summary} As CSV.`, content: csv };
+  return [
+    { method: 'get', path: `/api/v1/${name}`, summary, request: { query }, responses: { 200: ok, ...faults } },
+    { method: 'get', path: `/api/v1/${name}.csv`, summary, request: { query }, responses: { 200: file, ...faults } },
+  ];
+}
+
+const id = z.object({ id: z.string() });
+const unknownRun = { 404: refused('There is no such run, or no record of it.') };
+
+const ROUTES: readonly RouteConfig[] = [
+  {
+    method: 'post',
+    path: '/api/v1/runs',
+    summary: 'Takes run records in: one envelope, or one a line. They are audited here, and acknowledged once they are durable.',
+    security: KEY,
+    request: {
+      headers: z.object({ 'content-encoding': z.enum(['gzip', 'identity']).optional() }),
+      body: {
+        required: true,
+        content: {
+          'application/json': { schema: Envelope },
+          'application/x-ndjson': { schema: z.string().describe('One envelope a line.') },
+        },
+      },
+    },
+    responses: {
+      200: json('Everything was stored already.', z.union([TakenAnswer, LinesAnswer])),
+      201: json('Stored.', z.union([TakenAnswer, LinesAnswer])),
+      207: json('Some lines were taken and some were not.', LinesAnswer),
+      ...SENDING,
+      422: json('Nothing was taken.', z.union([ErrorAnswer, LinesAnswer])),
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/v1/outcomes',
+    summary: 'Takes in what became of a pull request.',
+    security: KEY,
+    request: { body: { required: true, content: { 'application/json': { schema: OutcomeSent } } } },
+    responses: { 200: json('Stored.', OutcomeAnswer), ...SENDING },
+  },
+  ...numbers('runs', 'Runs under a filter, page by page.', RunsAnswer, PagingParameters.shape),
+  ...numbers('violations', 'Violated runs under a filter, page by page.', RunsAnswer, PagingParameters.shape),
+  ...numbers('summary', 'What is counted under a filter, with its rates.', SummaryAnswer),
+  ...numbers('series', 'Counts and rates over time.', SeriesAnswer, {
+    by: By.optional(),
+    limit: z.int().min(1).max(50).optional().describe('Keys with a line of their own; the others share one.'),
+  }),
+  ...numbers('breakdown', 'Counts and rates by dimensions, worst first.', BreakdownAnswer, { by: By }),
+  {
+    method: 'get',
+    path: '/api/v1/runs/{id}',
+    summary: 'One run: its audit and where it came from.',
+    request: { params: id },
+    responses: { 200: json('The run.', RunAnswer), ...unknownRun },
+  },
+  {
+    method: 'get',
+    path: '/api/v1/runs/{id}/record',
+    summary: 'The record that a run was audited from, tokens masked.',
+    request: { params: id },
+    responses: { 200: json('The record.', z.unknown()), ...unknownRun },
+  },
+  { method: 'get', path: '/healthz', summary: 'The process lives.', responses: { 200: json('It does.', LiveAnswer) } },
+  {
+    method: 'get',
+    path: '/readyz',
+    summary: 'The store answers, and nobody has told the process to stop.',
+    responses: { 200: json('Ready.', ReadyAnswer), 500: json('Not ready.', ReadyAnswer) },
+  },
+  {
+    method: 'get',
+    path: '/badge/{owner}/{repo}.svg',
+    summary: 'Fidelity of a repository in the last 30 days, as an image.',
+    request: { params: z.object({ owner: z.string(), repo: z.string() }) },
+    responses: { 200: { description: 'The image.', content: { 'image/svg+xml': { schema: z.string() } } } },
+  },
+];
+
+/** Describes every route by the schemas that check what comes in and tests hold what goes out against. */
+export function addDocument(api: Api, version: string): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
+  for (const route of ROUTES) api.openAPIRegistry.registerPath(route);
+  const description = 'Records of agents’ runs go in; how faithful agents were to their methods comes out.';
+  const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Tool Fidelity', version, description } });
+  api.get('/api/v1/openapi.json', (context) => context.json(document));
+}
