@@ -1,4 +1,5 @@
 import { ARGUMENTS, OTHER } from './tokens.ts';
+import { isTopicOf } from './topic.ts';
 import type { Cue, View } from './view.ts';
 
 /** Who or what a cue is about: which words count as the target, and whether a pronoun may stand for it. */
@@ -25,6 +26,7 @@ export function isAfter(view: View, cue: Cue, target: Target): boolean {
   const { start } = view.part(cue.start);
   let pronoun = -1;
   let isBare = true;
+  let isPlaced = false;
   let isOwnNoun = false;
   for (let at = cue.start - 1; at >= Math.max(start, cue.start - REACH); at--) {
     if (target.is(view, at)) return true;
@@ -32,12 +34,13 @@ export function isAfter(view: View, cue: Cue, target: Target): boolean {
     if (isOwnNoun && !isProxy && !view.nouns[at] && !TIES.has(view.words[at] ?? '')) break;
     isOwnNoun = isOwnNoun || (view.nouns[at] === true && !isProxy);
     if (isProxy) pronoun = at;
-    else if (view.nouns[at] || view.places[at]) isBare = false;
+    else if (view.nouns[at]) isBare = false;
+    else if (view.places[at]) isPlaced = true;
     else if (cue.kind === 'worked' && view.words[at] === ARGUMENTS) continue;
     else if (!view.soft[at]) return pronoun >= 0 && isBare && standsFor(view, pronoun, target);
   }
   if (pronoun >= 0) return isBare && standsFor(view, pronoun, target);
-  return isBare && target.byPronoun && isElliptical(view, cue, start, target);
+  return isBare && !isPlaced && target.byPronoun && isElliptical(view, cue, start, target);
 }
 
 /** Whether the target stands right of the cue as its object ("could not install X", not "could not install X's theme"). */
@@ -58,7 +61,8 @@ export function isBefore(view: View, cue: Cue, target: Target): boolean {
 function lacksObject(view: View, cue: Cue, partStart: number, target: Target): boolean {
   if (cue.kind !== 'install_before' && cue.kind !== 'run_before') return false;
   const last = view.nameBefore(cue.start);
-  return last >= 0 && target.is(view, last) && view.sentences[last] === view.sentences[cue.start] && isAllSoft(view, partStart, cue.start);
+  if (last < 0 || !target.is(view, last) || !isAllSoft(view, partStart, cue.start)) return false;
+  return view.sentences[last] === view.sentences[cue.start] || isTopicOf(view, last, cue.start);
 }
 
 /** Whether the target stands inside the cue ("could not get X to run") or on either side of it. */
@@ -121,7 +125,14 @@ function isClosed(view: View, next: number, end: number): boolean {
 function standsFor(view: View, pronoun: number, target: Target): boolean {
   const last = view.nameBefore(pronoun);
   if (last < 0 || !target.is(view, last)) return false;
-  return (view.sentences[pronoun] ?? 0) - (view.sentences[last] ?? 0) <= PRONOUN_REACH;
+  return (view.sentences[pronoun] ?? 0) - (view.sentences[last] ?? 0) <= PRONOUN_REACH || isTopicOf(view, last, pronoun);
+}
+
+/** "I was to use X. Is not installed." and "Not installed." under its heading: a sentence that begins with what is said. */
+function isSentenceOfTopic(view: View, cue: Cue, partStart: number, last: number): boolean {
+  const { end } = view.part(cue.start);
+  const isComplete = cue.end >= end || view.isAdjunct(cue.end) || view.places[cue.end] === true;
+  return view.sentence(cue.start).start === partStart && isComplete && isTopicOf(view, last, cue.start);
 }
 
 /** The subject was said in an earlier part of the sentence: "I tried X, but could not start it", "X, however, was missing". */
@@ -131,7 +142,8 @@ function isElliptical(view: View, cue: Cue, partStart: number, target: Target): 
   const last = view.nameBefore(partStart);
   const status = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
   if (status && standsFor(view, partStart - 1, target)) return true;
-  if (last < 0 || !target.is(view, last) || view.sentences[last] !== view.sentences[cue.start]) return false;
+  if (last < 0 || !target.is(view, last)) return false;
+  if (view.sentences[last] !== view.sentences[cue.start]) return isSentenceOfTopic(view, cue, partStart, last);
   const { start, end } = view.part(last);
   const isSoft = (from: number, to: number) => {
     if (to - from > REACH) return false;

@@ -1,8 +1,10 @@
 import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import { isGuarded, successes } from './guards.ts';
+import { covered } from './layout.ts';
 import type { CueKind } from './pack.ts';
 import { METHOD_CLASSES } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
+import { isTopicOf } from './topic.ts';
 import type { Cue, View } from './view.ts';
 
 type Placing = (view: View, cue: Cue, target: Target) => boolean;
@@ -41,7 +43,9 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     const state = isDone || isGuarded(view, cue, worked) ? 'guarded' : isClaim ? 'claim' : 'weak';
     return { state, phase, direct, word: cue.start };
   };
-  const isChoice = ({ kind, start, end }: Cue) => kind.startsWith('gone') && (chosen.get(start) ?? 0) >= end;
+  const inside = covered(view.words.length, [...view.cues('unused_before'), ...view.cues('unused_after')].map(inner));
+  const isChoice = ({ kind, start, end }: Cue) =>
+    kind.startsWith('gone') && ((chosen.get(start) ?? 0) >= end || (inside[start] === true && inside[end - 1] === true));
   const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
   const sure = all.filter(({ cue, placed }) => placed(view, cue, namedTool));
   const told = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
@@ -57,6 +61,11 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     ...bare.map((cue) => sighting(cue, 'run', false)),
     ...hindered.map((cue) => sighting(cue, 'any', false, true)),
   ].sort((one, other) => one.word - other.word);
+}
+
+/** All of a phrase but its first word. */
+function inner({ start, end }: Cue): { readonly start: number; readonly end: number } {
+  return { start: start + 1, end };
 }
 
 /** Ends of "did not use" and "there was no run of", by where they begin: what looks like "there is no" at the same place is a choice. */
@@ -77,12 +86,18 @@ const SOURCE: readonly CueKind[] = ['search', 'estimate', 'memory'];
  * Beside a substitute, or the word that there is no result, it says that X gave nothing.
  */
 function isBorneOut(view: View, cue: Cue, isReplaced: boolean): boolean {
-  const { start, end } = view.sentencesNear(cue.start, 1, 1);
+  const { start, end } = view.sentencesNear(cue.start, 1, 2);
   const by = [...(isReplaced ? SUBSTITUTE : []), ...(cue.kind === 'failure' ? SOURCE : [])];
+  if (cue.kind !== 'failure' && isUndoneElsewhere(view, cue)) return true;
   return view.has('no_result', start, end) || by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
 
-/** An obstacle in a sentence about the named tool as a whole, and in no part of it that is about the substitute. */
+/** "It could not be loaded, and no report was made": undone work in a part of its own, of which the tool is not the subject. */
+function isUndoneElsewhere(view: View, { start: at }: Cue): boolean {
+  return view.partsNear(at, 3, 5).some(({ start, end }) => view.has('undone', start, end) && !view.hasNamed(start, end));
+}
+
+/** An obstacle in a sentence about the named tool as a whole, or right after it came up, and in no part that is about the substitute. */
 function isHindrance(view: View, { start: at }: Cue): boolean {
   const { start, end } = view.sentence(at);
   const part = view.part(at);
@@ -91,12 +106,17 @@ function isHindrance(view: View, { start: at }: Cue): boolean {
   const isReport = name >= start && name + 1 < at && view.isExplanation(name + 1) && /^\d+$/u.test(view.words[name + 1] ?? '');
   if (isReport) return false;
   return (
-    view.hasNamed(start, end) &&
+    (view.hasNamed(start, end) || isOfTopic(view, at)) &&
     !view.hasOther(part.start, part.end) &&
     !isUnused &&
     !isCounted(view, { start: at }) &&
     !isPartial(view, { start: at })
   );
+}
+
+function isOfTopic(view: View, at: number): boolean {
+  const name = view.nameBefore(at);
+  return name >= 0 && view.isNamed(name) && isTopicOf(view, name, at);
 }
 
 /** Of a part of the work, or of what the tool found in it. */

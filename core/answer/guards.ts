@@ -1,4 +1,5 @@
 import { isAfter, isBefore, namedTool } from './anchor.ts';
+import { isLeftUndone } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import type { Cue, View } from './view.ts';
 import { isCharacter } from './words.ts';
@@ -24,6 +25,21 @@ const FAILING: readonly CueKind[] = [
   'no_result',
 ];
 
+/** Before any of these there is nothing to turn for the better: "both errors are fixed" is about what was found. */
+const HINDERED: readonly CueKind[] = [
+  'failure',
+  'obstacle',
+  'install_after',
+  'install_before',
+  'install_around',
+  'run_after',
+  'run_before',
+  'run_around',
+  'gone_after',
+  'gone_before',
+  'gone_around',
+];
+
 export function successes(view: View): Successes {
   const failures = longest(view, FAILING);
   const stands = (cue: Cue) => {
@@ -35,9 +51,10 @@ export function successes(view: View): Successes {
   const ran =
     view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) ||
     view.cues('worked_before').some((cue) => isBefore(view, cue, namedTool) && stands(cue));
+  const failed = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
   const turns = view
     .cues('resolved')
-    .filter((cue) => stands(cue) && !isOfOther(view, cue))
+    .filter((cue) => cue.start > failed && stands(cue) && !isOfOther(view, cue))
     .map(({ start }) => start);
   return { ran, lastTurn: turns.reduce((last, turn) => Math.max(last, turn), -1) };
 }
@@ -104,7 +121,7 @@ function isSubjectMatter(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
   const part = view.part(cue.start);
   return (
-    view.has('display', start, cue.start) ||
+    view.has('display', view.clauseStart(cue.start), cue.start) ||
     view.has('display', cue.end, part.end) ||
     view.has('subject_matter', part.start, cue.start) ||
     (view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||
@@ -116,7 +133,8 @@ function isSubjectMatter(view: View, cue: Cue): boolean {
 
 function isElsewhere(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
-  return view.has('elsewhere', start, end) && !view.has('here', start, end);
+  if (view.has('here', start, end)) return false;
+  return view.has('elsewhere', start, end) || (view.has('proviso', start, end) && !isLeftUndone(view, cue.start));
 }
 
 /** "not unavailable", "did not fail": in scripts that count by characters a negation stands directly before or is no negation of it. */

@@ -16,6 +16,9 @@ export function mentionsIn(view: View): readonly Mention[] {
   return [...named, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
 }
 
+/** "replaced by": what follows took the place. */
+const BY = new Set(['by', 'with', 'par', 'por', 'pelo', 'pela', 'da', 'dal', 'dalla', 'con', 'durch', 'door', 'przez']);
+
 /** First words of other methods that the answer says were not used. */
 export function deniedMentions(view: View, mentions: readonly Mention[]): ReadonlySet<number> {
   const denied = new Set<number>();
@@ -26,6 +29,7 @@ export function deniedMentions(view: View, mentions: readonly Mention[]): Readon
     for (let at = from; at < to; at++) if (starts.has(at)) denied.add(at);
   };
   for (const cue of view.cues('unused_before')) {
+    if (BY.has(view.words[cue.end] ?? '')) continue;
     const { end } = view.part(cue.start);
     let last = cue.end;
     while (last < Math.min(end, cue.end + 6) && view.words[last] !== NAMED) last++;

@@ -32,6 +32,11 @@ const NOUN =
 const VERB =
   '(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)';
 
+/** In a text of Han, kana or hangul a word in Latin letters is a name. */
+const CHARACTER = '[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af，。、：]';
+const AFTER_CHARACTER = `(?<=${CHARACTER}\\s?)`;
+const BEFORE_CHARACTER = `(?=\\s?${CHARACTER})`;
+
 /** Finders of a tool's names in normalised text. */
 export interface NameFinder {
   /** Any name; for code spans and other places where a word alone is a name. Null: no name at all. */
@@ -67,7 +72,9 @@ export function nameFinder(
   const company = [
     ...(common.length > 0 && followers.length > 0 ? [`(?:${common.join('|')})(?= (?:${followers.join('|')})(?!${LETTER}))`] : []),
     ...(short.length > 0 ? [`${SUBJECT}(?:${short.join('|')})(?=${PREDICATE})`, `(?:${short.join('|')})(?=${NOUN})`] : []),
-    ...(objects.length > 0 ? [`${VERB}(?:${objects.join('|')})`] : []),
+    ...(objects.length > 0
+      ? [`${VERB}(?:${objects.join('|')})`, `${AFTER_CHARACTER}(?:${objects.join('|')})`, `(?:${objects.join('|')})${BEFORE_CHARACTER}`]
+      : []),
   ].join('|');
   return {
     any: finder(known.map(flexible).join('|')),
@@ -77,7 +84,13 @@ export function nameFinder(
 }
 
 function isPlainName(name: string): boolean {
-  return name.replace(/[^\p{L}\p{N}]/gu, '').length >= 4 && !EVERYDAY.has(name) && !GENERIC.has(name);
+  const letters = name.replace(/[^\p{L}\p{N}]/gu, '');
+  return (letters.length >= 4 || isNoWord(letters)) && !EVERYDAY.has(name) && !GENERIC.has(name);
+}
+
+/** Three letters without a vowel, or a letter and a digit that is no common pair such as `h2` or `q3`, are no word of any language. */
+function isNoWord(letters: string): boolean {
+  return /^(?:[bcdfghjklmnpqrstvwxz]{3}|[ac-gi-oru-z]\d|\d[a-z]{1,2}|[a-z]{2}\d|[a-z]\d[a-z])$/u.test(letters);
 }
 
 function bare(name: string): string {

@@ -21,6 +21,7 @@ export const CUE_KINDS = [
   'undone', // not verified, no image built: what was asked for does not exist
   'partial', // on two pages, some files: a part of what was asked
   'delivered', // the image is built, 57 passed: the work is done, by whatever tool
+  'tried', // wanted to use, started with, was asked for: who is named there is who the next sentence is about
   'requested', // "the tool you named": a name of the named tool
   'proxy', // "it", "the package": whatever was named last
   'filler', // words between a name and what is said of it that change nothing
@@ -29,7 +30,7 @@ export const CUE_KINDS = [
   'connector', // begins a new part: but, because, therefore
   'negator',
   'condition', // if, in case
-  'past_when', // "when I tried": no condition
+  'no_guard', // "when I tried", "at first use": what begins like a guard and is none
   'modal', // may, should, plan, advice
   'authoring', // added, documented: the work is about texts
   'subject_matter', // message, handler, test case: what such work is about
@@ -37,6 +38,7 @@ export const CUE_KINDS = [
   'reported', // somebody else's words
   'untrue', // it is not true that
   'elsewhere', // another machine, another version
+  'proviso', // on Python 3.9, not without a display: it may be what is there, or not
   'here', // this machine
   'overcome', // at first, until
   'worked', // X ran, X returned

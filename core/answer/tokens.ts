@@ -19,6 +19,8 @@ export interface Tokens extends Words {
   readonly questions: ReadonlySet<number>;
   /** Words that follow a colon. */
   readonly explained: ReadonlySet<number>;
+  /** Sentences that are headings, or lines that end in a colon. */
+  readonly headings: ReadonlySet<number>;
 }
 
 const NAMED_MARK = '\u{e000}';
@@ -41,6 +43,9 @@ const ABBREVIATIONS = new Set('e g i z b bzw ca vs cf approx incl resp etc nr p 
 const LONGEST_COMMAND = 120;
 /** What follows a name in a command, and is no question about the tool itself: it leaves a mark. */
 const ARGUMENT = /[\u{e000}\u{e001}]\u{e002}*\s+(?!-{1,2}(?:version|help|[vVh])\b|(?:version|help|doctor)\b)[^\p{L}\p{N}`]*[\p{L}\p{N}]/u;
+const LONGEST_HEADING = 100;
+/** `## X`, a line in bold, a line that ends in a colon. */
+const HEADING = /^\s{0,3}(?:#{1,6}\s|[*_]{2}[^*_\n]{1,80}[*_]{2}\s*$|[^.!?。\n]{1,80}[:：]\s*$)/u;
 const SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
 
 /** Cuts masked stretches out of the text, keeping its length, and puts marks where the tools are named. */
@@ -95,6 +100,7 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
   const sentences: number[] = [];
   const questions = new Set<number>();
   const explained = new Set<number>();
+  const headings = new Set<number>();
   let part = 0;
   let sentence = 0;
   let lineStart = 0;
@@ -117,6 +123,7 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
     const { 0: found, index } = match;
     read = index + found.length;
     if (found === '\n') {
+      if (HEADING.test(voice.slice(lineStart, Math.min(index, lineStart + LONGEST_HEADING)))) headings.add(sentence);
       if (!isSoftBreak(voice, lineStart, index)) sentence = ++part;
       lineStart = index + 1;
     } else if (WORD_OF_MARK.has(found)) {
@@ -135,7 +142,7 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
       if (end === 'sentence') sentence = part;
     }
   }
-  return { text: voice, words, starts, parts, sentences, questions, explained };
+  return { text: voice, words, starts, parts, sentences, questions, explained, headings };
 
   function push(word: string, at: number): void {
     words.push(word);

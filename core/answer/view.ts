@@ -7,6 +7,9 @@ import type { Words } from './words.ts';
 
 export type Cue = Span<CueKind>;
 
+/** Most parts of a sentence that a clause may have before the word; keeps the cost linear in hostile text. */
+const CLAUSE_REACH = 12;
+
 /** An answer's words with every cue of the vocabulary found in them. */
 export class View {
   readonly words: readonly string[];
@@ -29,6 +32,8 @@ export class View {
   readonly #requested: readonly boolean[];
   readonly #adjuncts: readonly ReadonlySet<string>[];
   readonly #explained: ReadonlySet<number>;
+  readonly #headings: ReadonlySet<number>;
+  readonly #joints: ReadonlySet<number>;
   readonly #others: Uint32Array;
   readonly #named: Uint32Array;
 
@@ -45,6 +50,7 @@ export class View {
     this.#partStarts = firsts(this.parts);
     this.#sentenceStarts = firsts(this.sentences);
     const fillers = covered(words.length, this.cues('filler'));
+    this.#joints = new Set(joints);
     this.soft = softWords(words, joints, fillers);
     this.nouns = covered(words.length, this.cues('noun'));
     this.places = covered(words.length, this.cues('place'));
@@ -53,12 +59,22 @@ export class View {
     this.#others = runningCount(words, (word) => word === OTHER);
     this.#named = runningCount(words, (_, index) => this.isNamed(index));
     this.#names = this.#lastNames();
-    this.#asked = askedSentences(tokens, this.sentences);
+    this.#asked = ordinalsOf(tokens.questions, tokens.sentences, this.sentences);
     this.#explained = tokens.explained;
+    this.#headings = ordinalsOf(tokens.headings, tokens.sentences, this.sentences);
   }
 
   cues(kind: CueKind): readonly Cue[] {
     return this.#cues.get(kind) ?? [];
+  }
+
+  /** Parts around that of the word, itself excluded, in order. */
+  partsNear(index: number, before: number, after: number): readonly { readonly start: number; readonly end: number }[] {
+    const ordinal = this.parts[index] ?? 0;
+    const near: { readonly start: number; readonly end: number }[] = [];
+    for (let at = Math.max(0, ordinal - before); at <= Math.min(ordinal + after, this.#partStarts.length - 1); at++)
+      if (at !== ordinal) near.push({ start: this.#partStarts[at] ?? 0, end: this.#partStarts[at + 1] ?? this.words.length });
+    return near;
   }
 
   /** Whether a cue of the kind begins at `from` or later, and before `to`. */
@@ -109,6 +125,22 @@ export class View {
     return this.#asked.has(this.sentences[index] ?? 0);
   }
 
+  /** Where the clause of the word begins: at the last joining word before it, or with its sentence. */
+  clauseStart(index: number): number {
+    const { start } = this.sentence(index);
+    const least = Math.max(0, (this.parts[index] ?? 0) - CLAUSE_REACH);
+    for (let at = this.parts[index] ?? 0; at > least; at--) {
+      const first = this.#partStarts[at] ?? 0;
+      if (first <= start || this.#joints.has(first)) return Math.max(first, start);
+    }
+    return start;
+  }
+
+  /** Whether the word stands in a heading. */
+  isHeading(index: number): boolean {
+    return this.#headings.has(this.sentences[index] ?? 0);
+  }
+
   /** Whether a colon stands before the word. */
   isExplanation(index: number): boolean {
     return this.#explained.has(index);
@@ -144,7 +176,9 @@ export class View {
   }
 }
 
-/** Cues by kind; "when I tried" is no condition. */
+const GUARDS: readonly CueKind[] = ['condition', 'overcome', 'elsewhere', 'proviso', 'modal', 'display', 'reported'];
+
+/** Cues by kind, without guards at places where none is meant. */
 function grouped(lists: readonly (readonly Cue[])[]): ReadonlyMap<CueKind, readonly Cue[]> {
   const groups = new Map<CueKind, Cue[]>();
   for (const found of lists) {
@@ -154,13 +188,11 @@ function grouped(lists: readonly (readonly Cue[])[]): ReadonlyMap<CueKind, reado
       else group.push(cue);
     }
   }
-  const conditions = groups.get('condition');
-  const past = new Set(groups.get('past_when')?.map(({ start }) => start));
-  if (conditions !== undefined && past.size > 0)
-    groups.set(
-      'condition',
-      conditions.filter(({ start }) => !past.has(start)),
-    );
+  const free = new Set(groups.get('no_guard')?.map(({ start }) => start));
+  for (const kind of free.size > 0 ? GUARDS : []) {
+    const kept = groups.get(kind)?.filter(({ start }) => !free.has(start));
+    if (kept !== undefined) groups.set(kind, kept);
+  }
   return groups;
 }
 
@@ -186,9 +218,10 @@ function isNumber(word: string): boolean {
   return first >= 48 && first <= 57 && /^\d+$/u.test(word);
 }
 
-function askedSentences({ sentences, questions }: Tokens, ordinalOf: readonly number[]): ReadonlySet<number> {
-  const asked = new Set<number>();
-  if (questions.size > 0)
-    for (let index = 0; index < sentences.length; index++) if (questions.has(sentences[index] ?? 0)) asked.add(ordinalOf[index] ?? 0);
-  return asked;
+/** Ordinals of the sentences that are known by their ids. */
+function ordinalsOf(ids: ReadonlySet<number>, sentences: readonly number[], ordinalOf: readonly number[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (ids.size > 0)
+    for (let index = 0; index < sentences.length; index++) if (ids.has(sentences[index] ?? 0)) found.add(ordinalOf[index] ?? 0);
+  return found;
 }

@@ -18,14 +18,14 @@ export const nl: Pack = {
   cues: {
     install_around:
       '{kan} ~~ {niet} ~ {install}; {niet} ~ {install} worden|kon|konden; {installation} ~~ {mislukt}; niet gelukt ~~ te {install}; {kan} ~~ {niet} ~ te {install}; {niet} te {install}',
-    run_around: `{kan} ~~ {niet} ~ {run}; {niet} ~ {run} worden|kon|konden; {start} ~~ {mislukt}; {kan} ~~ {niet} ~ te {run}; {niet} te {run}; niet aan de praat|gang; kreeg ~~ niet; geen toegang|toestemming ?tot ?om; weigerde|weigert ~ te|dienst; toegang ~~ {mislukt}; gaf|geeft|kreeg ~ geen antwoord|reactie|gehoor|respons; reageerde|reageert ~ niet; geen antwoord ~ van; krijgt|kreeg ~ geen verbinding|contact`,
+    run_around: `{kan} ~~ {niet} ~ {run}; {niet} ~ {run} worden|kon|konden; {start} ~~ {mislukt}; {kan} ~~ {niet} ~ te {run}; {niet} te {run}; niet aan de praat|gang; kreeg ~~ niet; geen toegang|toestemming ?tot ?om; weigerde|weigert ~ te|dienst; toegang ~~ {mislukt}; gaf|geeft|kreeg ~ geen antwoord|reactie|gehoor|respons; reageerde|reageert ~ niet; geen antwoord ~ van; krijgt|kreeg ~ geen verbinding|contact; kreeg|krijg ~~ niet|geen ~~ praat|gang|werkend|gestart; kom|kwam|kon ~~ niet ~ bij|in|langs|verder; geen manier|mogelijkheid ~~ {run}|{install}; mag|mocht ~~ niet|niets ~ {run}|{install}`,
     run_after:
       'start|startte|draait|draaide|werkt|werkte|reageert|reageerde|doet|deed|wilde|wil ~ niet ?meer ?starten|draaien|werken|$; crasht|crashte|stopt|stopte|hangt ~ bij|tijdens|direct|meteen',
     gone_after: `{niet} ?meer {da}; ontbreekt|ontbrak|ontbreken ?hier $; onbereikbaar|onbruikbaar|geblokkeerd|afwezig|defect|uitgeschakeld; bestaat ~ niet; staat ~ niet op; is er niet; niet {da}; onbeschikbaar; werd|is|wordt|kan|kon ~ niet gevonden; niet gevonden worden|werd; niet opgenomen in`,
     gone_before: `geen|zonder toegang tot; geen werkende; er is|was ?hier geen; ontbreekt|ontbrak ?hier; bij gebrek aan; geen toegang tot; wegens het ontbreken van`,
-    failure: `mislukte|mislukt|faalde|faalt|crashte; liep|loopt vast; gaf ?alleen ?een fout|fouten|foutmelding; verliep; time-out; {kan} ~~ {niet}; weigerde|weigert; krijgt|kreeg|vindt|vond ~ geen; hangt|hing; wil|eist|verlangt ~; verlopen|op; gaf ~ op; afgewezen|wees ~ af; viel|valt ~ af`,
+    failure: `mislukte|mislukt|faalde|faalt|crashte; liep|loopt vast; gaf ?alleen ?een fout|fouten|foutmelding; verliep; time-out; {kan} ~~ {niet}; weigerde|weigert; krijgt|kreeg|vindt|vond ~ geen; hangt|hing; wil|eist|verlangt ~; verlopen|op; gaf ~ op; afgewezen|wees ~ af; viel|valt ~ af; opgegeven|vergeefs|tevergeefs|onbruikbaar|kansloos; 401|402|403|429; bleef hangen|steken`,
     obstacle: `geen|zonder|ontbrekende|gebrek_aan ?toegang ?tot netwerk|internet|verbinding|sudo|root|rechten|inloggegevens|sleutel|sleutels|token|licentie|toestemming|daemon|browser|chrome|chromium|gpu|java|compiler|account|ruimte|geheugen|toegang; proxy|firewall|offline; 401|403|407|429|502|503; geblokkeerd|blokkeert|verboten|geweigerd|weigert|afgewezen; ontbreekt|ontbreken|ontbrak; crasht|crashte|segfault*; hangt|hing|vast; vereist|eist|heeft_nodig|vraagt; incompatibel|conflict*|verouderd; verlopen|op|vol; krijgt|kreeg|vindt|vond ~~ niet; start|draait|werkt|laadt|reageert ~ niet; mag ~ niet; mislukt|mislukte; te oud|nieuw`,
-    undone: `niet ~ gedraaid|uitgevoerd|getest|gecontroleerd|gebouwd|gemaakt|geconverteerd|gegenereerd|gebeurd|geverifieerd|gemeten|aangeraakt; ongetest|ongecontroleerd; geen ?enkele plan|image|pdf|rapport|screenshots|cijfers|resultaat|resultaten|metingen|bestand|scan|build|uitvoer|video; blijft|staat ~ open; kun|kunt|wil|wilt je|u ?me; wat moet|nu; zal ik; kan ~ niet ~ bevestigen|leveren|geven|tonen`,
+    undone: `niet ~ gedraaid|uitgevoerd|getest|gecontroleerd|gebouwd|gemaakt|geconverteerd|gegenereerd|gebeurd|geverifieerd|gemeten|aangeraakt; ongetest|ongecontroleerd; geen ?enkele plan|image|pdf|rapport|screenshots|cijfers|resultaat|resultaten|metingen|bestand|scan|build|uitvoer|video; blijft|staat ~ open; kun|kunt|wil|wilt je|u ?me; wat moet|nu; zal ik; kan ~ niet ~ bevestigen|leveren|geven|tonen; niet ~ gescand|gelint|plaatsgevonden|gelukt; overgeslagen|uitgebleven; vond|vonden ~ niet plaats`,
     partial: `twee|drie|enkele|sommige|een|één ?van ?de ~ pagina*|bestand*|tests|artikelen; rest|overige; 1|2|3|4|5|6|7|8|9|10 ~ pagina*|bestanden|tests; tests|test falen|faalt|mislukken; meldt|waarschuwt|toont; toont|ziet|signaleert|klaagt`,
     delivered: `alle ~ tests|bestanden|pagina*|migraties geslaagd|groen|omgezet|geconverteerd|toegepast; geslaagd; image|build|scan|export|migratie is|zijn|werd ~ gebouwd|klaar|voltooid|toegepast|gemaakt; is|zijn ~ omgezet|geconverteerd|toegepast|gebouwd; alles groen|geslaagd`,
     requested: 'gevraagde|gewenste|genoemde|opgegeven|voorgeschreven|bedoelde tool|methode|programma|hulpmiddel|gereedschap',
@@ -36,7 +36,7 @@ export const nl: Pack = {
     connector: 'maar; want; omdat; daarom; dus; zodat; hoewel; terwijl; vandaar; aangezien; doordat; waardoor; en kon|lukte|liet|is',
     negator: 'niet|geen|nooit|zonder|noch|niets|nergens',
     condition: `wanneer|indien|tenzij|mocht|zodra|anders; in het geval; stel dat`,
-    past_when: 'toen ik|wij',
+    no_guard: 'toen ik|wij',
     modal:
       'zou|zouden|misschien|mogelijk|waarschijnlijk|moet|moeten|graag|adviseer|morgen|volgende; kunt u|je; zal|zullen; om te voorkomen; raad aan; zorg',
     authoring:
@@ -60,6 +60,7 @@ export const nl: Pack = {
     by: 'met|via|door|uit|van|middels',
     only: `alleen|enkel|slechts|uitsluitend|louter`,
     untrue: `niet waar|juist; klopt niet; onterecht; integendeel; bewering`,
+    tried: `geprobeerd|probeerde|wilde|wou|moest|zou|gevraagd|gepland|begonnen|poging*|bedoeling; wat ~ betreft; over|betreffende; eerst`,
     source: 'bron|bronnen|gebaseerd|afkomstig|ontleend|komen|komt|volgens|methode|op_basis|verkregen|samengesteld|overgenomen',
     used: `gebruikt|geraadpleegd|gelezen|opgehaald|gezocht|geteld|bekeken|opgezocht|berekend|gecontroleerd|doorgenomen; gecontroleerd|geladen|getest|vergeleken`,
     search: `zoekresulta*|zoekmachine*|websearch|internetsearch|webzoekopdracht*|zoekopdracht*|gegoogeld|google|zoekfragmenten|snippets; zoeken op het web|internet; op het web|internet gezocht; online gezocht; zoekactie; zoektreffers; op|via internet|het_web|google gevonden|gelezen|opgezocht; online gevonden|opgezocht`,
@@ -75,7 +76,7 @@ export const nl: Pack = {
       'eigen|klein|kort|zelfgeschreven|eenvoudig script*|scriptje|parser|programma; grep|sed|awk; reguliere expressie*; zoekfunctie; tekst zoeken; scriptje',
     errand:
       'zoekveld|zoekbalk|zoekfunctie ~ site|pagina; ter controle|vergelijking; om te vergelijken|controleren; installatiehandleiding; statuscode; bereikbaar was|is',
-    no_result: `geen ?enkel resulta*|gegevens|uitvoer|rapport|antwoord|uitkomst; niets ?te geleverd|opgeleverd|melden|tonen; niet voltooid|afgerond|geleverd|uitgevoerd; gestopt|afgebroken; wacht op; laat ~ weten; opdracht ~ niet; blijft open; geen cijfers|getallen|waarden|metingen; niets te tonen|melden`,
+    no_result: `geen ?enkel resulta*|gegevens|uitvoer|rapport|antwoord|uitkomst; niets ?te geleverd|opgeleverd|melden|tonen; niet voltooid|afgerond|geleverd|uitgevoerd; gestopt|afgebroken; wacht op; laat ~ weten; opdracht ~ niet; blijft open; geen cijfers|getallen|waarden|metingen; niets te tonen|melden; is|werd|zijn ~ niet gescand|getest|uitgevoerd|gebouwd|gedaan|gebeurd; vond|heeft ~ niet plaats; uitgebleven|overgeslagen`,
   },
   adjuncts: 'in op hier omdat want dus maar en of met zonder van voor bij na door want aan wegens vanwege meer',
 };

@@ -4,7 +4,7 @@ export const pl: Pack = {
   script: 'latin',
   lists: {
     cant: `nie_udało_się nie_udaje_się nie_mogłem nie_mogłam nie_mogę nie_można nie_może nie_mógł nie_mogła nie_dało_się nie_da_się nie_zdołałem nie_zdołałam nie_potrafiłem nie_sposób nie_byłem_w_stanie nie_byłam_w_stanie nie_jestem_w_stanie niemożliwe
-      nie_wolno nie_pozwala nie_pozwoliła nie_pozwolono nie_mam_uprawnień nie_miałem_możliwości nie_było_możliwości nie_było_możliwe nie_dał_się nie_dała_się nie_dają_się nie_daje_się nie_chciał_się nie_chciała_się`,
+      nie_wolno nie_pozwala nie_pozwoliła nie_pozwolono nie_mam_uprawnień nie_miałem_możliwości nie_było_możliwości nie_było_możliwe nie_dał_się nie_dała_się nie_dają_się nie_daje_się nie_chciał_się nie_chciała_się nie_mam_jak nie_było_jak nie_da_rady nie_dałem_rady nie_dało_rady nie_zdołano nie_udało_mi_się nie_ma_możliwości nie_mam_możliwości nie_mogliśmy nie_można_było nie_pozwolił nie_pozwoliło nie_miałem_jak nie_dane_mi_było`,
     install: 'zainstalować zbudować pobrać skonfigurować skompilować postawić doinstalować uzyskać ściągnąć wdrożyć',
     installed: 'zainstalowany zainstalowana zainstalowane zbudowany pobrany',
     installation: 'instalacja instalacji instalację kompilacja budowa pobieranie konfiguracja',
@@ -28,9 +28,9 @@ export const pl: Pack = {
     run_around: '{run2} ~~ {broke}; {cant} ~ {run}; {run} ~~ {cant}; brak dostępu|uprawnień|zgody ~ {run2}; zgod* na {run2} ~~ nie',
     gone_after: `nie ?jest ?był ?była ?było {there}; niedostępny|niedostępna|niedostępne|nieosiągalny|zablokowany|zablokowana|nieobecny|wyłączony; brakuje|brakowało; brak ?tu ?w ?na $; nie istnieje|ma|było ?tu ?w ?na $; nie znaleziono; nie ?jest ?był ?była ?było ?tu ?tutaj ?jeszcze ?obecnie ?na ?w ?tym ?tej ?środowisku {there}`,
     gone_before: `brak|brakuje ?dostępu ?do ?działającego; bez dostępu do; nie ma|było ?tu ?dostępu ?do ?zainstalowanego; nie znalazłem|znaleziono|widzę; z braku; niedostępność`,
-    failure: `zawiódł|zawiodła|padł|padła|wywalił_się|zawiesił_się; zwrócił|zwróciła|zgłosił|zgłosiła|wyrzucił ?tylko błąd|błędy|wyjątek; przekroczono czas; problem|problemy z; nie zadziałał|zadziałała|odpowiedział; zakończył ~ błędem; {cant} ~~ za_pomocą|przez; {cant}; odrzucił|odrzuca|odmówił|odmawia|odrzuciła; wisi|zawiesza|zawiesił; wymaga|żąda|wymagał; wygasł*|wyczerpan*; odpada|odpadł; nie odpowiada|odpowiadał|może|mógł|łączy|widzi`,
+    failure: `zawiódł|zawiodła|padł|padła|wywalił_się|zawiesił_się; zwrócił|zwróciła|zgłosił|zgłosiła|wyrzucił ?tylko błąd|błędy|wyjątek; przekroczono czas; problem|problemy z; nie zadziałał|zadziałała|odpowiedział; zakończył ~ błędem; {cant} ~~ za_pomocą|przez; {cant}; odrzucił|odrzuca|odmówił|odmawia|odrzuciła; wisi|zawiesza|zawiesił; wymaga|żąda|wymagał; wygasł*|wyczerpan*; odpada|odpadł; nie odpowiada|odpowiadał|może|mógł|łączy|widzi; 401|402|403|429; zrezygnowałem|porzuciłem|poddałem; na nic; bez skutku|powodzenia`,
     obstacle: `brak|bez|nie_ma|nie_mam|brakuje ?dostępu ?do ?połączenia sieci|internetu|połączenia|sudo|roota|uprawnień|danych|klucza|kluczy|tokenu|tokena|licencji|demona|przeglądarki|sterownika|pamięci|miejsca|konta|dostępu|biblioteki; ich_brak; proxy|zapora|firewall; 401|403|407|429|502|503; zablokowan*|blokuj*|zabronion*|odmow*|odmaw*|odrzuc*; brakuje|brak|brakowało; pada|padł|wywala|wywalił|segfault*; zawiesza|zawiesił|wisi; wymaga|żąda|potrzebuje; niezgodn*|konflikt*|przestarzał*; wygas*|wyczerpan*|pełny; nie rusza|ruszył|startuje|uruchamia|działa|odpowiada|wstaje|ładuje|widzi|zdołałem|udało; za star*|now*`,
-    undone: `nie ~ sprawdz*|uruchom*|przetest*|zbudowan*|zbudow*|wygenerow*|utworzon*|wykonan*|wykonał*|przekonwert*|powstał*; niezweryfikowan*|niesprawdzon*|nieprzetestowan*; planu|obrazu|raportu|zrzutów|wyników|liczb|pliku|pdf ?tu ?jeszcze nie_ma|brak; nie ma|mam ?żadnego ?żadnych planu|obrazu|raportu|zrzutów|wyników|liczb|pliku|pdf; brak planu|obrazu|raportu|zrzutów|wyników; możesz|mógłbyś|proszę|czy_mam; co dalej|robić; nie mogę ~ potwierdzić|dostarczyć|podać|pokazać`,
+    undone: `nie ~ sprawdz*|uruchom*|przetest*|zbudowan*|zbudow*|wygenerow*|utworzon*|wykonan*|wykonał*|przekonwert*|powstał*; niezweryfikowan*|niesprawdzon*|nieprzetestowan*; planu|obrazu|raportu|zrzutów|wyników|liczb|pliku|pdf ?tu ?jeszcze nie_ma|brak; nie ma|mam ?żadnego ?żadnych planu|obrazu|raportu|zrzutów|wyników|liczb|pliku|pdf; brak planu|obrazu|raportu|zrzutów|wyników; możesz|mógłbyś|proszę|czy_mam; co dalej|robić; nie mogę ~ potwierdzić|dostarczyć|podać|pokazać; nie ?się odbył|odbyła|odbyło|powstał|powstała|przeprowadz*|zeskan*; pominięt*`,
     partial: `dwie|dwóch|trzy|trzech|kilk*|niektór*|jedna|jednej|jednym ?z ~ stron*|plik*|test*|artykuł*; pozostał*; 1|2|3|4|5|6|7|8|9|10 ~ stron*|plik*|test*; test* nie_przechodzą|padają|nie_przeszły; ostrzega|zgłasza|wypisuje; wskazuje|pokazuje|widzi|wypisuje|ostrzega`,
     delivered: `wszystkie|wszystkich|wszystko ~ test*|plik*|stron* przeszł*|przekonwert*|gotow*|zastosowan*; przeszło|przeszły; przekonwertował|przekonwertowała|przekonwertowano; obraz|budowa|skan|eksport|migracj* ~ zbudowan*|gotow*|zakończon*|zastosowan*; zbudowano|zastosowano|wygenerowano`,
     requested:
@@ -43,7 +43,7 @@ export const pl: Pack = {
       'ale; lecz; jednakże; ponieważ; bo; gdyż; więc; dlatego; zatem; chociaż; choć; natomiast; wobec tego; toteż; bowiem; i nie; który|która|które',
     negator: 'nie|brak|bez|nigdy|żaden|żadna|żadne|nic|ani',
     condition: 'jeśli|jeżeli|gdy|gdyby|czy|kiedy|o_ile|chyba_że|inaczej; w razie; w przypadku; na wypadek',
-    past_when: 'gdy|kiedy próbowałem|uruchomiłem',
+    no_guard: 'gdy|kiedy próbowałem|uruchomiłem',
     modal:
       'może|mógłby|mogłaby|powinien|powinna|powinno|warto|proszę|zalecam|jutro|planuję|zamierzam|należy|trzeba|będzie|będę|prawdopodobnie|możliwe_że; można by; następnym razem; aby uniknąć',
     authoring:
@@ -69,6 +69,7 @@ export const pl: Pack = {
     by: 'z|ze|przez|za_pomocą|przy_użyciu|przy_pomocy|od|poprzez|po',
     only: `tylko|jedynie|wyłącznie|zaledwie|ograniczyłem_się`,
     untrue: `nie jest prawdą; nieprawda; rzekomo; nie jest tak; błędnie; wręcz przeciwnie; twierdzenie`,
+    tried: `próbowałem|próbowałam|spróbowałem|chciałem|chciałam|miałem|miałam|prosiłeś|kazano|planowałem|zacząłem|prób*; jeśli chodzi; co do`,
     source:
       'źródło|źródła|źródłem|pochodzą|pochodzi|na_podstawie|w_oparciu|według|metoda|sposób|oparte|oparty|oparta|zaczerpnięt*|wzięt*|pobran*|uzyskan*|zebran*|streszczeni*',
     used: 'użyłem|użyłam|skorzystałem|skorzystałam|przeczytałem|pobrałem|sprawdziłem|policzyłem|przejrzałem|wyszukałem|znalazłem|zebrałem|obliczyłem|napisałem|wykonałem',
@@ -86,7 +87,7 @@ export const pl: Pack = {
       'własn*|krótk*|prost*|mał* skrypt*|parser*|program*; grep|sed|awk; wyrażeni* regularn*; wyszukiwani* tekst*; skrypt* w pythonie|python',
     errand:
       'pole|pasek|funkcja|strona wyszukiwania; dla|w_celu porównania|kontroli|weryfikacji; aby porównać|sprawdzić|zweryfikować; instrukcj* instalacji; kod* odpowiedzi|statusu',
-    no_result: `brak|żadn*|nie_ma|bez wynik*|dan*|raport*|odpowiedzi|treści|audytu|testu; nic ?nie ?zostało dostarcz*|zrobion*|wykonan*; nie ?ma ?został ?zostało wykonan*|ukończon*|dostarczon*; audytu|raportu|wyniku|testów nie ma; zadanie ~ nie|niewykonane; przerwałem|zatrzymałem|wstrzymałem; czekam; proszę o; daj znać; nie mam|ma liczb|danych|wartości|pomiarów; brak liczb|danych|pomiarów`,
+    no_result: `brak|żadn*|nie_ma|bez wynik*|dan*|raport*|odpowiedzi|treści|audytu|testu; nic ?nie ?zostało dostarcz*|zrobion*|wykonan*; nie ?ma ?został ?zostało wykonan*|ukończon*|dostarczon*; audytu|raportu|wyniku|testów nie ma; zadanie ~ nie|niewykonane; przerwałem|zatrzymałem|wstrzymałem; czekam; proszę o; daj znać; nie mam|ma liczb|danych|wartości|pomiarów; brak liczb|danych|pomiarów; nie ?się odbył|odbyła|odbyło|powstał|powstała|powstało|wykonano|przeprowadzono; skan|audyt|test|obraz ~ nie ~ odbył|wykonan*|powstał|zbudowan*`,
   },
   adjuncts: 'w na tu tutaj bo ponieważ więc ale i lub z bez od do po przez dla gdyż z_powodu powodu ze nie za',
 };

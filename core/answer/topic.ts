@@ -1,0 +1,31 @@
+import type { View } from './view.ts';
+
+/** What a sentence begins with that goes on about the last name: "Its weights are out of reach." */
+const BELONGING = new Set(
+  'its sein seine seinen dessen son sa ses leur su sus seu sua seus suas suo sua его её ее 其 その 해당'.split(' '),
+);
+/** Words of a sentence that is a name and nothing else ("X?"). */
+const NAME_ALONE = 3;
+
+/** Most lines that a heading speaks for: what is further down may be about anything. */
+const UNDER_HEADING = 3;
+
+/**
+ * Whether a sentence that names nobody is about the tool that was named last: it stands under that tool's heading, or right after
+ * the words that the tool was tried, wanted or asked for ("I was to use X. Not installed.").
+ */
+export function isTopicOf(view: View, name: number, at: number): boolean {
+  const distance = (view.sentences[at] ?? 0) - (view.sentences[name] ?? 0);
+  if (distance < 1 || distance > UNDER_HEADING) return false;
+  if (view.isHeading(name)) return true;
+  const { start, end } = view.sentence(name);
+  if (distance > 1) return false;
+  if (isNameAlone(view, start, end)) return true;
+  return !view.isAsked(name) && (view.has('tried', start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ''));
+}
+
+function isNameAlone(view: View, start: number, end: number): boolean {
+  if (end - start > NAME_ALONE) return false;
+  for (let at = start; at < end; at++) if (!view.isNamed(at) && !view.soft[at] && !view.nouns[at]) return false;
+  return true;
+}
