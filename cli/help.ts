@@ -8,6 +8,7 @@ Commands
   import   turn transcripts into run records, one JSON line each
   explain  say what a rule means, why it is there and what to do
   schema   print the JSON Schema of a record or a report
+  upload   send recorded runs to a dashboard
 
 Start here
   tool-fidelity audit examples/*.json

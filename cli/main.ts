@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./commands/import.ts')).importCommand,
   explain: async () => (await import('./commands/explain.ts')).explain,
   schema: async () => (await import('./commands/schema.ts')).schema,
+  upload: async () => (await import('./commands/upload.ts')).upload,
 };
 
 /** Runs one command line. Never throws: what a person got wrong, and what we did, comes out as words and exit code 2. */

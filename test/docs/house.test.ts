@@ -110,13 +110,13 @@ test('each rule is named alike as file, case table and page', () => {
   expect(readdirSync(join(ROOT, 'docs/rules')).sort()).toEqual(ids.map((id) => `${id}.md`));
 });
 
-test('the command line and the Action open no connection', () => {
+test('the command line opens one connection, in one place, and the Action none', () => {
   const online = [...sources('cli'), ...sources('action')].filter(
     (file) =>
       breachesOfPurity(file).includes('the network') ||
       imported(file).some((name) => /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)$/.test(name)),
   );
-  expect(online.map(({ path }) => path)).toEqual([]);
+  expect(online.map(({ path }) => path)).toEqual(['cli/upload/post.ts']);
 });
 
 const planted: readonly (readonly [string, string])[] = [
