@@ -12,12 +12,12 @@ const WHOLE: Grouping = { by: [] };
 export async function summaryOf(facts: Facts, question: Question): Promise<Summary> {
   const { filter, previous, timeZone } = question;
   const edges = bucketEdges(previous, fittingBucket(previous, 'day'), timeZone);
-  const [span, [counted], [scope, repositories, versions], [countedBefore], [scopeBefore, repositoriesBefore]] = await Promise.all([
+  const [span, scope, counted, scopeBefore, countedBefore] = await Promise.all([
     facts.span(),
-    facts.groups(filter, [WHOLE]),
     facts.groups(withoutOutcome(filter), [WHOLE, { by: ['repo'] }, { by: ['rules_version'] }]),
-    facts.groups(previous, [WHOLE]),
+    facts.groups(filter, [WHOLE]),
     facts.groups(withoutOutcome(previous), [WHOLE, { by: ['repo', 'bucket'], edges }]),
+    facts.groups(previous, [WHOLE]),
   ]);
   const [now, all] = [first(counted), first(scope)];
   const comparable = span !== null && span.first < previous.to;
@@ -33,13 +33,13 @@ export async function summaryOf(facts: Facts, question: Question): Promise<Summa
     contractChange: allBefore && changeOf(contractShare(all), contractShare(allBefore)),
     inconclusiveShare: inconclusiveShare(all),
     inconclusiveChange: allBefore && changeOf(inconclusiveShare(all), inconclusiveShare(allBefore)),
-    silent: silentOf(repositories ?? [], repositoriesBefore ?? []),
-    rulesVersions: (versions ?? []).flatMap(({ keys: [version] }) => (typeof version === 'number' ? [version] : [])).sort((a, b) => a - b),
+    silent: silentOf(scope[1] ?? [], scopeBefore[1] ?? []),
+    rulesVersions: (scope[2] ?? []).flatMap(({ keys: [version] }) => (typeof version === 'number' ? [version] : [])).sort((a, b) => a - b),
   };
 }
 
-function first(groups: readonly Group[] | undefined): Counts {
-  return groups?.[0]?.counts ?? NO_COUNTS;
+function first([whole]: readonly (readonly Group[])[]): Counts {
+  return whole?.[0]?.counts ?? NO_COUNTS;
 }
 
 /** Repositories of the span before that have no run now; the one that ran last stands first. */
