@@ -1,0 +1,70 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { Api } from '../api/context.ts';
+import type { Environment } from './environment.ts';
+import { hostCheck, isCrossSite } from './hosts.ts';
+import type { Pages } from './pages.ts';
+import { API_POLICY, EVERYWHERE, freshNonce, pagePolicy } from './security-headers.ts';
+
+const API_ROUTES = /^\/(?:api\/|badge\/|healthz$|readyz$)/;
+
+export interface Parts {
+  readonly environment: Environment;
+  readonly api: Api;
+  readonly pages: Pages;
+  readonly log: Logger;
+}
+
+/** Every request: who is spoken to and from where, then the API, or a page. */
+export function listenerOf({ environment, api, pages, log }: Parts): RequestListener {
+  const base = environment.BASE_PATH ?? '';
+  const isOwnHost = hostCheck(environment);
+  const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false });
+
+  return (request, response) => {
+    for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
+    const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
+    if (!isOwnHost(host)) return refuseText(response, 421, `${OTHER_HOST}\n`);
+    if (isCrossSite({ method: request.method ?? '', host, origin, fetchSite: only(fetchSite) }, environment)) {
+      return refuseText(response, 403, 'A page of another site asked for this, so it was not done.\n');
+    }
+    const path = pathBelow(base, request.url ?? '/');
+    if (path !== null && API_ROUTES.test(path.replace(/\?.*$/s, ''))) {
+      response.setHeader('content-security-policy', API_POLICY);
+      response.setHeader('cross-origin-resource-policy', path.startsWith('/badge/') ? 'cross-origin' : 'same-origin');
+      request.url = path;
+      void answerApi(request, response);
+      return;
+    }
+    const policy = pagePolicy(freshNonce());
+    // Next takes the nonce for its own scripts from the request.
+    request.headers['content-security-policy'] = policy;
+    response.setHeader('content-security-policy', policy);
+    response.setHeader('cross-origin-resource-policy', 'same-origin');
+    pages.answer(request, response).catch((error: unknown) => failed(error, request, response));
+  };
+
+  function failed(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    log.error({ error, path: request.url?.replace(/\?.*$/s, '').slice(0, 200) }, 'a page failed');
+    if (response.headersSent) response.destroy();
+    else refuseText(response, 500, 'The page could not be made. The log of the server says more.\n');
+  }
+}
+
+const OTHER_HOST = 'This server does not go by that name. Set PUBLIC_URL to the address that readers use.';
+
+/** The address's path and query below the base path; null: it is not below it. */
+function pathBelow(base: string, url: string): string | null {
+  if (base === '') return url;
+  return url.startsWith(`${base}/`) ? url.slice(base.length) : null;
+}
+
+function only(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'object' ? value[0] : value;
+}
+
+function refuseText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
+  response.end(text);
+}

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { placeApp } from './app.ts';
+import type { Environment } from './environment.ts';
+import { logOf } from './log.ts';
+import { type OpenApp, openApp } from './open-app.ts';
+import { builtPages, NO_PAGES } from './pages.ts';
+import { EnvironmentError, readEnvironment } from './read-environment.ts';
+import { type Serving, serve } from './serve.ts';
+
+/** After a signal, whatever hangs is left behind, milliseconds. */
+const LONGEST_STOP = 10_000;
+
+await main();
+
+/** The process: comes up or says in a line why not (exit code 2), and ends within ten seconds of SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  let environment: Environment;
+  try {
+    environment = readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return complain(`The environment has a mistake:\n${error.message}`);
+  }
+  const log = logOf(environment);
+  const opened = await openApp(environment, log).catch((error: unknown) => {
+    log.fatal({ error }, 'the store cannot be opened');
+    complain(`The database cannot be opened (${codeOf(error)}). FIDELITY_DATABASE_URL says where it is.`);
+    return null;
+  });
+  if (opened !== null) await comeUp(environment, log, opened);
+}
+
+async function comeUp(environment: Environment, log: Logger, opened: OpenApp): Promise<void> {
+  placeApp(opened.app);
+  if (process.argv.includes('--samples')) {
+    const runs = await opened.app.loadSamples();
+    log.info({ runs }, 'the examples are loaded');
+  }
+  const pages = (await builtPages(fileURLToPath(new URL('..', import.meta.url)))) ?? NO_PAGES;
+  try {
+    const serving = await serve(opened.app, pages);
+    log.info({ url: serving.url, engine: opened.app.store.engine }, 'the dashboard is up');
+    process.stdout.write(`\nThe dashboard is at ${serving.url}\nCtrl+C stops it.\n`);
+    stopOnSignal(log, serving, async () => {
+      await pages.close();
+      await opened.close();
+    });
+  } catch (error) {
+    await opened.close();
+    complain(`${environment.HOST}:${environment.PORT} cannot be listened on: ${reasonOf(error)}`);
+  }
+}
+
+function stopOnSignal(log: Logger, serving: Serving, close: () => Promise<void>): void {
+  let asked = false;
+  const stop = (signal: string) => {
+    if (asked) process.exit(1);
+    asked = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+    void serving
+      .stop(signal === 'SIGINT' ? 0 : undefined)
+      .then(close)
+      .then(() => {
+        log.info('stopped');
+        process.exit(0);
+      });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+}
+
+function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return 'something else listens there. Stop it, or set PORT to another number.';
+  if (code === 'EACCES') return 'this user may not. Set PORT to a number above 1023.';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine.';
+  return code;
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') return error.code;
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 2;
+}
