@@ -53,7 +53,11 @@ async function startedServer(): Promise<{ readonly url: string; readonly stop: (
     password,
     persistent: true,
     initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    // Tests kill clients, never the server: nothing has to outlive it.
+    postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off'].flatMap((flag) => [
+      '-c',
+      flag,
+    ]),
     // PostgreSQL does not run as root.
     createPostgresUser: userInfo().uid === 0,
     onLog: () => undefined,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { openStore } from '../../../web/store/open-store.ts';
 import type { Store } from '../../../web/store/store.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
@@ -10,7 +10,7 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   /** The URL of an empty database. */
   freshUrl(): Promise<string>;
-  /** A store with its schema. Closed when the file's tests are over. */
+  /** A store with its schema. Closed when the test is over. */
   freshStore(): Promise<Store>;
   /** Another way to the same database. */
   open(url: string): Promise<Store>;
@@ -28,8 +28,10 @@ export function onBothEngines(tests: (engine: Engine) => void): void {
       folder = mkdtempSync(join(tmpdir(), 'fidelity-store-'));
       if (name === 'postgres') server = await startPostgres();
     });
+    afterEach(async () => {
+      await Promise.all(stores.splice(0).map((store) => store.close()));
+    });
     afterAll(async () => {
-      await Promise.all(stores.map((store) => store.close()));
       await server?.stop();
       rmSync(folder, { recursive: true, force: true });
     });

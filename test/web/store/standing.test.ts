@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Store } from '../../../web/store/store.ts';
 import { onBothEngines } from './engines.ts';
-import { type Difference, factsOf, NOW, standingsOf, upload } from './uploads.ts';
+import { type Difference, factsOf, NOW, upload } from './uploads.ts';
 
 const [A, B, C] = ['{"a":1}', '{"b":1}', '{"c":1}'];
 
@@ -109,15 +110,31 @@ const ARRIVALS: readonly { readonly name: string; readonly arrive: readonly Diff
   },
 ];
 
-onBothEngines(({ freshStore }) => {
-  test.each(ARRIVALS)('$name', async ({ arrive, standings }) => {
-    const oneByOne = await freshStore();
-    for (const [index, each] of arrive.entries()) await oneByOne.add([upload(each)], NOW + index);
-    expect(await standingsOf(oneByOne)).toEqual(standings);
+/** The same arrivals in repositories of their own, where nothing else stands. */
+function moved(difference: Difference, base: number): Difference {
+  const id = base + (difference.repository?.id ?? 41) - 41;
+  return { ...difference, repository: { id, owner_id: 4, name: `acme/site-${id}` } };
+}
 
-    const together = await freshStore();
-    await together.add(arrive.map(upload), NOW);
-    expect(await standingsOf(together)).toEqual(standings);
+async function standings(store: Store, base: number): Promise<readonly string[]> {
+  const ours = (await factsOf(store)).filter(({ repository }) => repository.startsWith(`acme/site-${String(base).slice(0, -1)}`));
+  return ours.map(({ standing }) => standing);
+}
+
+onBothEngines(({ freshStore }) => {
+  test('of what came before, each arrival leaves the standings that it should', async () => {
+    const store = await freshStore();
+    const found: Record<string, unknown> = {};
+    for (const [index, { name, arrive }] of ARRIVALS.entries()) {
+      const [oneByOne, together] = [1000 + 10 * index, 2000 + 10 * index];
+      for (const each of arrive) await store.add([upload(moved(each, oneByOne))], NOW);
+      await store.add(
+        arrive.map((each) => upload(moved(each, together))),
+        NOW,
+      );
+      found[name] = [await standings(store, oneByOne), await standings(store, together)];
+    }
+    expect(found).toEqual(Object.fromEntries(ARRIVALS.map(({ name, standings }) => [name, [standings, standings]])));
   });
 
   test('a row whose standing changes is seen by who has read it before', async () => {

@@ -105,8 +105,3 @@ export async function factsOf(store: Store): Promise<readonly Fact[]> {
     revision = last.revision;
   }
 }
-
-/** The standings of all rows, in the order of storing. */
-export async function standingsOf(store: Store): Promise<readonly string[]> {
-  return (await factsOf(store)).map(({ standing }) => standing);
-}
