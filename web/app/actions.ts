@@ -1,0 +1,20 @@
+'use server';
+
+import { cookies } from 'next/headers.js';
+import { redirect } from 'next/navigation.js';
+import { placedApp } from '../server/app.ts';
+import { themeOf } from './theme.ts';
+
+const A_YEAR_IN_SECONDS = 31_536_000;
+
+/** Keeps the reader's theme in a cookie, which the server renders from. */
+export async function setTheme(form: FormData): Promise<void> {
+  const jar = await cookies();
+  jar.set('theme', themeOf(form.get('theme')), { maxAge: A_YEAR_IN_SECONDS, sameSite: 'lax', httpOnly: true, path: '/' });
+}
+
+/** Takes the samples in and shows them. */
+export async function loadSamples(): Promise<void> {
+  await placedApp().loadSamples();
+  redirect('/');
+}

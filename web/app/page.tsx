@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { RatePanels } from '../components/charts/rate-panels.tsx';
+import { TypeStack } from '../components/charts/type-stack.tsx';
+import { NothingRecorded } from '../components/empty/nothing-recorded.tsx';
+import { NothingUnderFilter } from '../components/empty/nothing-under-filter.tsx';
+import { FilterBar } from '../components/filter/filter-bar.tsx';
+import { Page } from '../components/frame/page.tsx';
+import { Ranking } from '../components/tables/ranking.tsx';
+import { subjects } from '../components/tables/subjects.ts';
+import { ToolByModel } from '../components/tables/tool-by-model.tsx';
+import { ToolByType } from '../components/tables/tool-by-type.tsx';
+import { Tiles } from '../components/tiles/tiles.tsx';
+import { placedApp } from '../server/app.ts';
+import { breakdownOf } from '../views/breakdown.ts';
+import { seriesOf } from '../views/series.ts';
+import { summaryOf } from '../views/summary.ts';
+import { askedOf, type SearchParams } from './asked.ts';
+
+export const metadata: Metadata = { title: { absolute: 'Overview · Tool Fidelity' } };
+
+/** Families that get a panel of their own. */
+const PANELS = 6;
+
+export default async function Overview({ searchParams }: { readonly searchParams: SearchParams }) {
+  const asked = await askedOf('/', searchParams);
+  if (asked.isBlank) return <NothingRecorded />;
+
+  const { facts } = placedApp();
+  const { question } = asked;
+  const [summary, all, families, tools, models, repos, pairs, rules] = await Promise.all([
+    summaryOf(facts, question),
+    seriesOf(facts, question, null, 1),
+    seriesOf(facts, question, 'family', PANELS),
+    breakdownOf(facts, question, ['tool']),
+    breakdownOf(facts, question, ['family']),
+    breakdownOf(facts, question, ['repo']),
+    breakdownOf(facts, question, ['tool', 'family']),
+    facts.rules(),
+  ]);
+  const isEmpty = summary.now.runs === 0;
+  return (
+    <Page at="/" title="Overview" lead="Did agents do the work with the tool they were told to use?" remarks={question.remarks}>
+      <FilterBar asked={asked} />
+      {isEmpty ? (
+        <NothingUnderFilter asked={asked} />
+      ) : (
+        <>
+          <Tiles asked={asked} summary={summary} />
+          <div className="grid-2">
+            <TypeStack asked={asked} series={all} rules={rules} />
+            <RatePanels asked={asked} series={families} title="Violation rate by model" filter="model" />
+          </div>
+          <div className="grid-3">
+            <Ranking asked={asked} breakdown={tools} subject={subjects.tool} />
+            <Ranking asked={asked} breakdown={models} subject={subjects.model} />
+            <Ranking asked={asked} breakdown={repos} subject={subjects.repo} />
+          </div>
+          <div className="grid-2">
+            <ToolByModel asked={asked} pairs={pairs} />
+            <ToolByType asked={asked} tools={tools} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

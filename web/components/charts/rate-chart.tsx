@@ -1,0 +1,73 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Bar, CartesianGrid, ComposedChart, ErrorBar, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { axis } from './axis.ts';
+import { RateDot } from './rate-dot.tsx';
+import { RateTip } from './rate-tip.tsx';
+
+/** One bucket. `rate`, `low` and `high` in per cent; null where nothing was judged. */
+export interface RatePoint {
+  readonly label: string;
+  readonly rate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly hits: number;
+  readonly of: number;
+  readonly partial: boolean;
+  readonly few: boolean;
+  /** Neither neighbour has a rate. */
+  readonly lone: boolean;
+  readonly href: string | null;
+}
+
+interface Props {
+  readonly points: readonly RatePoint[];
+  /** Top of the axis, in per cent: panels that stand side by side share it. */
+  readonly top: number;
+  /** Most judged runs of any bucket. */
+  readonly most: number;
+}
+
+const settled = ({ rate, partial }: RatePoint) => (partial ? null : rate);
+const whisker = ({ rate, low, high }: RatePoint): [number, number] =>
+  rate === null || low === null || high === null ? [0, 0] : [rate - low, high - rate];
+
+/** A rate over time with its intervals, over bars of how many runs it rests on. A bucket without runs is a gap. */
+export default function RateChart({ points, top, most }: Props) {
+  const router = useRouter();
+  const tail = ({ rate }: RatePoint, index: number) => (index >= points.length - 2 ? rate : null);
+  const data = points.map((point, index) => ({ ...point, tail: points.at(-1)?.partial ? tail(point, index) : null }));
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart
+        data={data}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 6, bottom: 0, left: 0 }}
+        onClick={({ activeIndex }) => {
+          const href = points[Number(activeIndex)]?.href;
+          if (href) router.push(href);
+        }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey="label" {...axis} minTickGap={28} interval="preserveStartEnd" />
+        <YAxis {...axis} axisLine={false} width={40} domain={[0, top]} ticks={[0, top / 2, top]} unit="%" allowDataOverflow />
+        <YAxis yAxisId="runs" hide domain={[0, most * 4 || 1]} />
+        <Tooltip isAnimationActive={false} cursor={{ stroke: 'var(--line-strong)' }} content={<RateTip />} />
+        <Bar yAxisId="runs" dataKey="of" fill="var(--line-strong)" fillOpacity={0.35} maxBarSize={16} isAnimationActive={false} />
+        <Line dataKey={settled} stroke="var(--accent)" strokeWidth={1.75} dot={<RateDot />} activeDot={false} isAnimationActive={false}>
+          <ErrorBar dataKey={whisker} width={0} stroke="var(--accent)" strokeOpacity={0.4} isAnimationActive={false} />
+        </Line>
+        <Line
+          dataKey="tail"
+          stroke="var(--accent)"
+          strokeOpacity={0.6}
+          strokeDasharray="2 3"
+          dot={<RateDot />}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

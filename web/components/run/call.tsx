@@ -1,0 +1,90 @@
+import type { AttemptOutcome, AttemptOwner } from '@tool-fidelity/core/attempt-row.ts';
+import { printable } from '@tool-fidelity/core/names.ts';
+import { cut } from '@tool-fidelity/core/reporters/escape/one-line.ts';
+import type { ShownCall } from '../../app/run-view.ts';
+import { Swatch } from '../charts/type-legend.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { exitText } from '../words/exit-text.ts';
+import { typeText } from '../words/types.ts';
+
+/** Longest command that is shown, in UTF-16 units; the copy is whole. */
+const LONGEST_COMMAND = 4_000;
+
+const WHOSE: Readonly<Record<AttemptOwner, string>> = {
+  primary: 'the named tool',
+  equivalent: 'an equivalent method',
+  other: 'something else',
+  unresolved: 'may be the named tool',
+};
+
+const SIGNS: Readonly<Record<AttemptOutcome, string>> = {
+  succeeded: '✓',
+  failed: '✕',
+  masked: '≈',
+  hidden: '?',
+  running: '…',
+  denied: '⊘',
+  cancelled: '○',
+  unknown: '?',
+};
+
+interface Props {
+  readonly call: ShownCall;
+  /** When the first call began, epoch milliseconds; null: not recorded. */
+  readonly first: number | null;
+}
+
+/** One call: whose it is, its phase, how it ended, the exact command, and what was found in it. */
+export function Call({ call: { index, attempt, row, findings }, first }: Props) {
+  const began = attempt.started_at ? Date.parse(attempt.started_at) : null;
+  return (
+    <li className={`call ${row?.whose ?? 'other'} ${findings.length > 0 ? 'found' : ''}`} id={`call-${index + 1}`}>
+      <div className="call-head">
+        <span className="call-number">{index + 1}</span>
+        <strong>{attempt.tool ? printable(attempt.tool) : 'no label'}</strong>
+        {row?.phases.map((phase) => (
+          <span className="tag" key={phase}>
+            {phase}
+          </span>
+        ))}
+        {row ? (
+          <span className={`outcome ${row.outcome}`}>
+            <span aria-hidden="true">{SIGNS[row.outcome]}</span> {row.outcome}
+          </span>
+        ) : null}
+        <span className="muted">{exitText(attempt)}</span>
+        {attempt.thread && attempt.thread !== 'main' ? <span className="muted">sub-agent</span> : null}
+        {began !== null && first !== null ? <span className="muted call-time">+{((began - first) / 1000).toFixed(1)} s</span> : null}
+      </div>
+      {attempt.command ? (
+        <div className="code-block">
+          <pre>{cut(attempt.command, LONGEST_COMMAND)}</pre>
+          <CopyButton text={attempt.command} label={`command of call ${index + 1}`} />
+        </div>
+      ) : null}
+      {row ? (
+        <p className="muted small">
+          {WHOSE[row.whose]}: {row.why}
+        </p>
+      ) : null}
+      {findings.map(({ rule, message }) => (
+        <p className="call-finding" key={rule}>
+          <Swatch id={rule} /> <strong>{typeText(rule)}</strong> {message}
+        </p>
+      ))}
+      <Output name="Error" text={[attempt.error, attempt.stderr].filter(Boolean).join('\n')} />
+      <Output name="Output" text={attempt.stdout ?? ''} />
+    </li>
+  );
+}
+
+/** Output is cut already where it was redacted. */
+function Output({ name, text }: { readonly name: string; readonly text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <details className="output">
+      <summary>{name}</summary>
+      <pre>{text}</pre>
+    </details>
+  );
+}

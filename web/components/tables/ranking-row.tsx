@@ -1,0 +1,60 @@
+import type { Asked } from '../../app/asked.ts';
+import { hrefOf } from '../../app/search-params.ts';
+import type { BreakdownRow } from '../../views/shapes.ts';
+import { To } from '../to.tsx';
+import { grouped, intervalText, percentText, pointsText } from '../words/numbers.ts';
+import type { Subject } from './ranking.tsx';
+
+interface Props {
+  readonly asked: Asked;
+  readonly row: BreakdownRow;
+  readonly subject: Subject;
+}
+
+/** A name with its counts, its rate with what is known of it, and its change. Under 20 judged runs there is no rate, only counts. */
+export function RankingRow({ asked: { linked }, row: { keys, counts, rate, change }, subject }: Props) {
+  const name = keys[0] ?? null;
+  const narrowed = name === null ? {} : { [subject.filter]: [name] };
+  return (
+    <tr>
+      <th scope="row" className="name">
+        {name === null ? (
+          <span className="muted">none named</span>
+        ) : (
+          <To href={hrefOf(subject.pageOf(name), linked, { [subject.filter]: null })}>{name}</To>
+        )}
+      </th>
+      <td className="num">
+        {name === null ? grouped(counts.runs) : <To href={hrefOf('/runs', linked, narrowed)}>{grouped(counts.runs)}</To>}
+      </td>
+      <td className="num">
+        {name === null || rate.hits === 0 ? rate.hits : <To href={hrefOf('/violations', linked, narrowed)}>{grouped(rate.hits)}</To>}
+        <span className="muted"> of {grouped(rate.of)}</span>
+      </td>
+      <td className="num">
+        {rate.of === 0 ? (
+          <span className="muted">–</span>
+        ) : rate.few ? (
+          <span className="muted">too few</span>
+        ) : (
+          <>
+            {percentText(rate.value)} <span className="muted">{intervalText(rate)}</span>
+          </>
+        )}
+      </td>
+      <td className="num">
+        {change === null || rate.few ? (
+          <span className="muted">–</span>
+        ) : (
+          <span
+            className={change.claim ? (change.difference > 0 ? 'worse' : 'better') : 'muted'}
+            title={`${pointsText(change.low)} to ${pointsText(change.high)}`}
+          >
+            {change.claim ? (change.difference > 0 ? '▲ ' : '▼ ') : ''}
+            {pointsText(change.difference)}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Asked } from '../../app/asked.ts';
+import { hrefOf } from '../../app/search-params.ts';
+import type { Breakdown, BreakdownRow } from '../../views/shapes.ts';
+import { To } from '../to.tsx';
+import { grouped } from '../words/numbers.ts';
+import { RankingRow } from './ranking-row.tsx';
+import { COLUMNS, type Column, sortedBy, sortOf } from './sort.ts';
+
+/** Rows that are shown before the rest is asked for. */
+const SHOWN = 10;
+
+export interface Subject {
+  readonly filter: 'tool' | 'model' | 'repo' | 'agent';
+  readonly title: string;
+  /** `tool`, `tools`. */
+  readonly one: string;
+  readonly many: string;
+  readonly pageOf: (name: string) => string;
+}
+
+interface Props {
+  readonly asked: Asked;
+  readonly breakdown: Breakdown;
+  readonly subject: Subject;
+}
+
+/** One dimension's names, worst first by what is at least known of their rate. Sorted through the address. */
+export function Ranking({ asked, breakdown, subject }: Props) {
+  const { params, path } = asked;
+  const sort = sortOf(params.sort);
+  const all = sortedBy(breakdown.rows, sort);
+  const isWhole = params.all === subject.filter;
+  const rows: readonly BreakdownRow[] = isWhole ? all : all.slice(0, SHOWN);
+  return (
+    <section className="card" aria-label={subject.title}>
+      <div className="card-head">
+        <h2>{subject.title}</h2>
+        <p>
+          {rows.length} of {grouped(all.length)} {subject.many}
+          {all.length > SHOWN ? (
+            <>
+              {' · '}
+              <To href={hrefOf(path, params, { all: isWhole ? null : subject.filter })}>{isWhole ? 'show fewer' : 'show all'}</To>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="scroll">
+        <table>
+          <caption className="sr-only">{subject.title}</caption>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <Heading key={column.id} asked={asked} column={column} isSorted={column.id === sort} one={subject.one} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <RankingRow key={row.keys[0]} asked={asked} row={row} subject={subject} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Heading({ asked, column, isSorted, one }: { asked: Asked; column: Column; isSorted: boolean; one: string }) {
+  const href = hrefOf(asked.path, asked.params, { sort: column.id === 'rate' ? null : column.id });
+  return (
+    <th
+      scope="col"
+      className={column.id === 'name' ? undefined : 'num'}
+      aria-sort={isSorted ? column.direction : undefined}
+      title={column.hint}
+    >
+      <To href={href}>
+        {column.id === 'name' ? one : column.title}
+        {isSorted ? (column.direction === 'descending' ? ' ↓' : ' ↑') : ''}
+      </To>
+    </th>
+  );
+}

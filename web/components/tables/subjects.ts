@@ -1,0 +1,14 @@
+import type { Subject } from './ranking.tsx';
+
+/** What runs are ranked by, each with its page. */
+export const subjects = {
+  tool: { filter: 'tool', title: 'By tool', one: 'tool', many: 'tools', pageOf: (name) => `/tools/${encodeURIComponent(name)}` },
+  model: { filter: 'model', title: 'By model', one: 'model', many: 'models', pageOf: (name) => `/models/${encodeURIComponent(name)}` },
+  repo: {
+    filter: 'repo',
+    title: 'By repository',
+    one: 'repository',
+    many: 'repositories',
+    pageOf: (name) => `/repos/${name.split('/').map(encodeURIComponent).join('/')}`,
+  },
+} as const satisfies Readonly<Record<string, Subject>>;

@@ -1,0 +1,79 @@
+import type { Asked } from '../../app/asked.ts';
+import { hrefOf } from '../../app/search-params.ts';
+import type { Rate, Summary } from '../../views/shapes.ts';
+import { To } from '../to.tsx';
+import { grouped, intervalText, percentText } from '../words/numbers.ts';
+import { ChangeLine, CountLine } from './change-line.tsx';
+import { Tile } from './tile.tsx';
+
+/** Silent repositories that a tile names. */
+const NAMED = 2;
+
+/** Where things stand, in six numbers, each against the span of equal elapsed time before. */
+export function Tiles({ asked: { linked, question }, summary }: { readonly asked: Asked; readonly summary: Summary }) {
+  const { now, before, rate, contractShare, inconclusiveShare, silent } = summary;
+  const isAboutType = question.filter.type.length > 0;
+  const unnamed = silent.length - NAMED;
+  return (
+    <dl className="tiles">
+      <Tile
+        label={isAboutType ? 'Rate of runs with these types' : 'Violation rate'}
+        figure={rate.few && rate.of > 0 ? `${rate.hits} of ${rate.of}` : percentText(rate.value)}
+        href={hrefOf('/violations', linked)}
+        isLead
+      >
+        <IntervalBar rate={rate} />
+        <dd>
+          {rate.of === 0 ? 'No run was judged.' : `${grouped(rate.hits)} of ${grouped(rate.of)} judged runs · 95%: ${intervalText(rate)}`}
+          {rate.few && rate.of > 0 ? ' · too few for a rate' : ''}
+        </dd>
+        {rate.of > 0 ? <ChangeLine change={summary.change} rise="bad" /> : null}
+      </Tile>
+      <Tile label="Runs" figure={grouped(now.runs)} href={hrefOf('/runs', linked)}>
+        <CountLine now={now.runs} before={before?.runs ?? null} />
+      </Tile>
+      <Tile label="Findings in force" figure={grouped(now.findings - now.waived)} href={hrefOf('/violations', linked)}>
+        <CountLine now={now.findings - now.waived} before={before ? before.findings - before.waived : null} />
+        <dd>
+          {grouped(now.findings)} found, {grouped(now.waived)} waived
+        </dd>
+      </Tile>
+      <Tile label="Runs with a contract" figure={percentText(contractShare.value)}>
+        <dd>
+          {grouped(contractShare.hits)} of {grouped(contractShare.of)}
+        </dd>
+        <ChangeLine change={summary.contractChange} rise="good" />
+      </Tile>
+      <Tile
+        label="Inconclusive"
+        figure={percentText(inconclusiveShare.value)}
+        href={hrefOf('/runs', linked, { verdict: ['inconclusive'] })}
+      >
+        <dd>
+          {grouped(inconclusiveShare.hits)} of {grouped(inconclusiveShare.of)} with a contract
+        </dd>
+        <ChangeLine change={summary.inconclusiveChange} rise="bad" />
+      </Tile>
+      <Tile label="Repositories gone silent" figure={before === null ? '–' : grouped(silent.length)}>
+        {before === null ? <dd>nothing to compare with</dd> : null}
+        {silent.slice(0, NAMED).map(({ repository, runsBefore }) => (
+          <dd key={repository}>
+            <To href={hrefOf(`/repos/${repository}`, {}, { period: '90d' })}>{repository}</To> ({grouped(runsBefore)} before)
+          </dd>
+        ))}
+        {unnamed > 0 ? <dd>and {grouped(unnamed)} more</dd> : null}
+      </Tile>
+    </dl>
+  );
+}
+
+/** The rate on a line from 0 to 100%, with its interval. */
+function IntervalBar({ rate: { value, low, high } }: { readonly rate: Rate }) {
+  if (value === null || low === null || high === null) return null;
+  return (
+    <dd className="interval" aria-hidden="true">
+      <i style={{ left: `${low * 100}%`, width: `${(high - low) * 100}%` }} />
+      <b style={{ left: `calc(${value * 100}% - 1px)` }} />
+    </dd>
+  );
+}
