@@ -11,7 +11,9 @@ import { madeVocabulary } from './made-vocabulary.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs of these call what most starts call. */
-const USUAL = ['crawled-as-asked.json', 'search-sold-as-scrape.json'].map((name) => join(root, 'examples', name));
+const USUAL = ['crawled-as-asked.json', 'search-sold-as-scrape.json', 'three-runs.jsonl', 'declared-impossible-never-tried.json'].map(
+  (name) => join(root, 'examples', name),
+);
 
 /**
  * The command line: `start.cjs`, the bundle `tool-fidelity.cjs` with what V8 makes of it on this Node, and beside it the YAML reader, which

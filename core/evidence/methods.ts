@@ -11,11 +11,19 @@ export function isSearchTool(name: string): boolean {
 
 /** False for a line in which no tool of the family is named. */
 export function couldNameOne(family: Family, line: string): boolean {
-  return membersOf(family).pattern.test(line);
+  const { beginnings, pattern } = membersOf(family);
+  WORD.lastIndex = 0;
+  const lower = line.toLowerCase();
+  for (let word = WORD.exec(lower); word !== null; word = WORD.exec(lower)) if (beginnings.has(word[0])) return pattern.test(line);
+  return false;
 }
+
+const WORD = /\w+/g;
 
 interface Members {
   readonly classes: ReadonlyMap<string, MethodClass>;
+  /** The first word of every name: a line without any of them is done with sooner than the long pattern is tried at each of its places. */
+  readonly beginnings: ReadonlySet<string>;
   readonly pattern: RegExp;
 }
 
@@ -37,7 +45,8 @@ function membersOf(family: Family): Members {
     }
   }
   const spelled = [...programs].map((name) => name.replace(/[^\w\s-]/g, '\\$&'));
-  const members = { classes, pattern: new RegExp(`\\b(?:${spelled.join('|')})\\b`, 'i') };
+  const beginnings = new Set([...programs].flatMap((name) => /\w+/.exec(name.toLowerCase())?.[0] ?? []));
+  const members = { classes, beginnings, pattern: new RegExp(`\\b(?:${spelled.join('|')})\\b`, 'i') };
   gathered.set(family, members);
   return members;
 }

@@ -65,3 +65,12 @@ test('a finding lists a bounded number of places', () => {
   expect(places.length).toBeGreaterThan(0);
   expect(Math.max(...places)).toBeLessThanOrEqual(20);
 });
+
+test('notes are at most 50, and the rest is counted', () => {
+  const passing = 'If Crawl4AI could not be installed, this page would be empty. ';
+  const noted = (times: number) => reportFor(run({ attempts: [], final_answer: passing.repeat(times) })).runs[0];
+  expect(noted(40)?.notes).toHaveLength(40);
+  expect(noted(40)).not.toHaveProperty('notes_left_out');
+  expect(noted(73)).toMatchObject({ notes_left_out: 23 });
+  expect(noted(73)?.notes).toEqual(noted(50)?.notes);
+});
