@@ -4,7 +4,7 @@ const bundle = `${__dirname}/tool-fidelity.cjs`;
 const cachedData = keptCode();
 if (cachedData === null) {
   // Never the folder for temporary files, where Node would look by itself: others may write there.
-  require('node:module').enableCompileCache?.(`${__dirname}/compiled`);
+  require('node:module').enableCompileCache?.(`${__dirname}/${COMPILED}`);
   require('./tool-fidelity.cjs')(require, __dirname);
 } else {
   const { Script } = require('node:vm');

@@ -10,6 +10,9 @@ import { madeVocabulary } from './made-vocabulary.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Where Node keeps what it compiled, when it is another than the one that built the bundle. */
+const COMPILED = 'compiled';
+
 /** Runs of these call what most starts call. */
 const USUAL = ['crawled-as-asked.json', 'search-sold-as-scrape.json', 'three-runs.jsonl', 'declared-impossible-never-tried.json'].map(
   (name) => join(root, 'examples', name),
@@ -52,13 +55,13 @@ export async function buildCli(outdir = 'cli/dist') {
   const text = ascii(outputFiles[0].text);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (name.endsWith('.code')) rmSync(join(folder, name));
+  for (const name of readdirSync(folder)) if (name === COMPILED || name.endsWith('.code')) rmSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'tool-fidelity.cjs'), text);
   await build({
     ...common,
     entryPoints: { start: 'cli/start.cjs' },
     external: ['./tool-fidelity.cjs'],
-    define: { BUNDLE: JSON.stringify(digest) },
+    define: { BUNDLE: JSON.stringify(digest), COMPILED: JSON.stringify(COMPILED) },
   });
   keepCode(join(folder, 'tool-fidelity.cjs'), join(folder, `${digest}-${process.version}-${process.arch}.code`));
 }

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { startFigures, startRecords } from '../../scripts/bench/process-start.ts';
 import { buildCli } from '../../scripts/build.mjs';
-import { builtCli } from './built-cli.ts';
+import { node24 } from '../support/node24.ts';
+import { basics, builtCli } from './built-cli.ts';
 
 const cli = builtCli();
 const built = () => join(dirname(cli.bin()), 'dist');
@@ -59,14 +61,20 @@ describe('what V8 made of the bundle', () => {
     rmSync(kept());
     const elsewhere = join(cli.folder(), 'elsewhere');
     mkdirSync(elsewhere);
-    const env = { TMPDIR: elsewhere, TMP: elsewhere, TEMP: elsewhere };
-    for (let round = 0; round < 2; round++) expect(cli.run(['audit', 'violated.json', '--reporter', 'json'], { env })).toEqual(before);
+    const env = { ...basics(), TMPDIR: elsewhere, TMP: elsewhere, TEMP: elsewhere };
+    for (let round = 0; round < 2; round++) {
+      const words = [cli.bin(), 'audit', 'violated.json', '--reporter', 'json'];
+      const { status, stdout, stderr } = spawnSync(node24(), words, { cwd: cli.folder(), env, encoding: 'utf8' });
+      expect({ code: status, stdout, stderr }).toEqual(before);
+    }
     expect(readdirSync(elsewhere)).toEqual([]);
+    expect(readdirSync(built())).toContain('compiled');
   });
 
   test('of an earlier build is taken away', async () => {
     writeFileSync(join(built(), 'old-v0.code'), '');
+    mkdirSync(join(built(), 'compiled'));
     await buildCli(built());
-    expect(readdirSync(built()).filter((name) => name.endsWith('.code'))).toHaveLength(1);
+    expect(readdirSync(built()).filter((name) => name.endsWith('.code') || name === 'compiled')).toHaveLength(1);
   });
 });
