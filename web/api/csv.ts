@@ -11,7 +11,7 @@ const FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
  */
 export function csvOf(columns: readonly string[], rows: readonly Readonly<Record<string, Cell>>[], header = true): string {
   const cells = rows.map((row) => columns.map((column) => cellText(row[column] ?? null)));
-  return stringify(header ? [columns.map(guarded), ...cells] : cells, { record_delimiter: '\r\n' });
+  return stringify(header ? [columns.map(guarded), ...cells] : cells, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 }
 
 function cellText(cell: Cell): string {

@@ -16,10 +16,12 @@ import { SummaryAnswer } from './wire/summary.ts';
 
 const refused = (description: string) => ({ description, content: { 'application/json': { schema: ErrorAnswer } } });
 const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } });
+const either = (description: string) => json(description, z.union([ErrorAnswer, LinesAnswer]));
 const csv = { 'text/csv': { schema: z.string() } };
 const By = z.string().describe(`Of ${DIMENSIONS.filter((name) => name !== 'bucket').join(', ')}; several with commas.`);
 const KEY = [{ key: [] }];
 
+/** What refuses a request of one envelope, or every line of one. */
 const SENDING = {
   400: refused('Not JSON, not whole gzip, or empty.'),
   401: refused('No key, or one that is not known.'),
@@ -67,7 +69,7 @@ const ROUTES: readonly RouteConfig[] = [
       201: json('Stored.', z.union([TakenAnswer, LinesAnswer])),
       207: json('Some lines were taken and some were not.', LinesAnswer),
       ...SENDING,
-      422: json('Nothing was taken.', z.union([ErrorAnswer, LinesAnswer])),
+      ...Object.fromEntries(([400, 403, 413, 422, 500, 503] as const).map((status) => [status, either(SENDING[status].description)])),
     },
   },
   {

@@ -1,0 +1,1 @@
+export function buildWeb(outdir?: string): Promise<void>;
