@@ -20,7 +20,6 @@ export async function putTexts(transaction: Kysely<Tables>, texts: readonly Text
     transaction
       .selectFrom('record_text')
       .select(['repository_id', 'digest'])
-      .where('repository_id', 'in', distinct(part.map(({ repository_id }) => repository_id)))
       .where('digest', 'in', distinct(part.map(({ digest }) => digest)))
       .execute(),
   );

@@ -54,7 +54,6 @@ async function storedAnswers(transaction: Kysely<Tables>, uploads: readonly Judg
     transaction
       .selectFrom('upload')
       .select(['repository_id', 'key', 'answer'])
-      .where('repository_id', 'in', distinct(part.map(({ envelope }) => envelope.repository.id)))
       .where('key', 'in', distinct(part.map(({ key }) => key)))
       .execute(),
   );

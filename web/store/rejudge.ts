@@ -37,7 +37,6 @@ async function numbersOfOlder(transaction: Kysely<Tables>, uploads: readonly Jud
     transaction
       .selectFrom('upload')
       .select(['repository_id', 'key', 'seq', 'rules_version'])
-      .where('repository_id', 'in', distinct(part.map(({ envelope }) => envelope.repository.id)))
       .where('key', 'in', distinct(part.map(({ key }) => key)))
       .execute(),
   );

@@ -9,7 +9,6 @@ export function openedForWriting(file: string): Database.Database {
   const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   switchToWal(database);
   database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
   database.pragma('journal_size_limit = 67108864');
   database.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
   return database;
