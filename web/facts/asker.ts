@@ -51,7 +51,7 @@ export function askerOf(start: () => Worker, { budget: usual, onFault = () => {}
     onFault(reason);
     const owed = [...waiting];
     for (const [id, { ask, tries, settle }] of owed) {
-      if (tries >= MOST_TRIES) settle(new FactsError('unavailable', 'The thread that counts ended twice over this question.'));
+      if (tries >= MOST_TRIES) settle(new FactsError('unavailable', `The thread that counts ended twice over this question (${reason}).`));
       else post(id, ask);
     }
   }
