@@ -15,6 +15,7 @@ import { breakdownOf } from '../views/breakdown.ts';
 import { seriesOf } from '../views/series.ts';
 import { summaryOf } from '../views/summary.ts';
 import { askedOf, type SearchParams } from './asked.ts';
+import { steadyQuestion } from './steady-question.ts';
 
 export const metadata: Metadata = { title: { absolute: 'Overview · Tool Fidelity' } };
 
@@ -27,17 +28,17 @@ export default async function Overview({ searchParams }: { readonly searchParams
 
   const { facts } = placedApp();
   const { question } = asked;
-  const [summary, all, families, tools, models, repos, pairs, rules] = await Promise.all([
-    summaryOf(facts, question),
+  const summary = await summaryOf(facts, question);
+  const isEmpty = summary.now.runs === 0;
+  const [all, families, tools, models, repos, pairs, rules] = await Promise.all([
     seriesOf(facts, question, null, 1),
-    seriesOf(facts, question, 'family', PANELS),
+    seriesOf(facts, steadyQuestion(asked, summary.rate.of / PANELS), 'family', PANELS),
     breakdownOf(facts, question, ['tool']),
     breakdownOf(facts, question, ['family']),
     breakdownOf(facts, question, ['repo']),
     breakdownOf(facts, question, ['tool', 'family']),
     facts.rules(),
   ]);
-  const isEmpty = summary.now.runs === 0;
   return (
     <Page at="/" title="Overview" lead="Did agents do the work with the tool they were told to use?" remarks={question.remarks}>
       <FilterBar asked={asked} />
@@ -46,11 +47,11 @@ export default async function Overview({ searchParams }: { readonly searchParams
       ) : (
         <>
           <Tiles asked={asked} summary={summary} />
-          <div className="grid-2">
+          <div className="grid-2 level">
             <TypeStack asked={asked} series={all} rules={rules} />
             <RatePanels asked={asked} series={families} title="Violation rate by model" filter="model" />
           </div>
-          <div className="grid-3">
+          <div className="rankings">
             <Ranking asked={asked} breakdown={tools} subject={subjects.tool} />
             <Ranking asked={asked} breakdown={models} subject={subjects.model} />
             <Ranking asked={asked} breakdown={repos} subject={subjects.repo} />

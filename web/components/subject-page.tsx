@@ -3,6 +3,7 @@ import { type Asked, askedOf, type SearchParams } from '../app/asked.ts';
 import { foundOf } from '../app/found.ts';
 import type { ListName } from '../app/search-params.ts';
 import { hrefOf } from '../app/search-params.ts';
+import { steadyQuestion } from '../app/steady-question.ts';
 import { placedApp } from '../server/app.ts';
 import { breakdownOf } from '../views/breakdown.ts';
 import { seriesOf } from '../views/series.ts';
@@ -48,28 +49,35 @@ export async function SubjectPage({ path, title, lead, searchParams, filter, val
       ) : (
         <>
           <Tiles asked={asked} summary={summary} />
-          <Figures asked={asked} filter={filter} />
+          <Figures asked={asked} filter={filter} judged={summary.rate.of} />
         </>
       )}
     </Page>
   );
 }
 
-async function Figures({ asked, filter }: { readonly asked: Asked; readonly filter: Props['filter'] }) {
+interface FiguresProps {
+  readonly asked: Asked;
+  readonly filter: Props['filter'];
+  readonly judged: number;
+}
+
+async function Figures({ asked, filter, judged }: FiguresProps) {
   const { facts } = placedApp();
   const { question, linked } = asked;
   const others = (['tool', 'model', 'repo'] as const).filter((each) => each !== filter);
-  const [series, rules, latest, ...breakdowns] = await Promise.all([
+  const [series, steady, rules, latest, ...breakdowns] = await Promise.all([
     seriesOf(facts, question, null, 1),
+    seriesOf(facts, steadyQuestion(asked, judged), null, 1),
     facts.rules(),
     foundOf(question, { q: null, cursor: null }),
     ...others.map((each) => breakdownOf(facts, question, [each === 'model' ? 'family' : each])),
   ]);
   return (
     <>
-      <div className="grid-2">
+      <div className="grid-2 level">
         <TypeStack asked={asked} series={series} rules={rules} />
-        <RatePanels asked={asked} series={series} title="Violation rate" filter={null} />
+        <RatePanels asked={asked} series={steady} title="Violation rate" filter={null} />
       </div>
       <div className="grid-2">
         {breakdowns.map((breakdown, index) => {

@@ -3,6 +3,7 @@ import { CodeBlock } from '../../components/code-block.tsx';
 import { keyCommand, uploadCommand, workflowText } from '../../components/empty/first-steps.ts';
 import { Page } from '../../components/frame/page.tsx';
 import { placedApp } from '../../server/app.ts';
+import type { ApiKey } from '../../store/store.ts';
 import { instantText } from '../../time/labels.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
@@ -14,29 +15,35 @@ export default async function Settings() {
   return (
     <Page at="/settings" title="Settings" lead="How this server counts, and how runs get in.">
       <div className="grid-2">
-        <section className="card stack" aria-label="This server">
-          <h2>This server</h2>
-          <dl className="facts">
-            <div>
-              <dt>Time zone</dt>
-              <dd>
-                {zone}; it is now {instantText(now(), zone)}
-              </dd>
-            </div>
-            <div>
-              <dt>Database</dt>
-              <dd>{store.engine === 'sqlite' ? 'SQLite, embedded' : 'PostgreSQL'}</dd>
-            </div>
-            <div>
-              <dt>Who may read</dt>
-              <dd>{environment.FIDELITY_PUBLIC_READ === 'true' ? 'everybody who reaches this server' : 'this machine alone'}</dd>
-            </div>
-          </dl>
-          <p className="muted">
-            Days, weeks and months begin by the zone’s clocks. <code>FIDELITY_TIME_ZONE</code> sets it for everybody; <code>tz</code> in an
-            address overrides it for one page.
-          </p>
-        </section>
+        <div className="stack">
+          <section className="card stack" aria-label="This server">
+            <h2>This server</h2>
+            <dl className="facts">
+              <div>
+                <dt>Time zone</dt>
+                <dd>
+                  {zone}; it is now {instantText(now(), zone)}
+                </dd>
+              </div>
+              <div>
+                <dt>Database</dt>
+                <dd>{store.engine === 'sqlite' ? 'SQLite, embedded' : 'PostgreSQL'}</dd>
+              </div>
+              <div>
+                <dt>Who may read</dt>
+                <dd>{environment.FIDELITY_PUBLIC_READ === 'true' ? 'everybody who reaches this server' : 'this machine alone'}</dd>
+              </div>
+            </dl>
+            <p className="muted">
+              Days, weeks and months begin by the zone’s clocks. <code>FIDELITY_TIME_ZONE</code> sets it for everybody; <code>tz</code> in
+              an address overrides it for one page.
+            </p>
+          </section>
+          <section className="card stack" aria-label="From a workflow">
+            <h2>From a workflow</h2>
+            <CodeBlock label="Workflow" text={workflowText(environment)} />
+          </section>
+        </div>
         <section className="card stack" aria-label="Keys">
           <h2>Keys</h2>
           <p>A key lets a machine send runs. It is shown once, when it is made, and kept as a digest.</p>
@@ -45,42 +52,44 @@ export default async function Settings() {
           {environment.FIDELITY_INGEST_KEY === undefined ? null : (
             <p>The environment sets a key as well (FIDELITY_INGEST_KEY), for every repository.</p>
           )}
-          <div className="scroll">
-            <table>
-              <caption className="sr-only">Keys</caption>
-              <thead>
-                <tr>
-                  <th scope="col">name</th>
-                  <th scope="col">begins with</th>
-                  <th scope="col">repositories</th>
-                  <th scope="col">last used</th>
-                  <th scope="col">state</th>
-                </tr>
-              </thead>
-              <tbody>
-                {keys.map((key) => (
-                  <tr key={key.id}>
-                    <th scope="row" className="name">
-                      {key.name}
-                    </th>
-                    <td>
-                      <code>{key.prefix}</code>
-                    </td>
-                    <td>{key.repositories === null ? 'all' : key.repositories.length}</td>
-                    <td>{key.lastUsedAt === null ? 'never' : instantText(key.lastUsedAt, zone)}</td>
-                    <td>{key.revokedAt === null ? 'in force' : 'revoked'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          {keys.length === 0 ? null : <KeyTable keys={keys} zone={zone} />}
           {keys.length === 0 ? <p className="muted">No key was made yet.</p> : null}
-        </section>
-        <section className="card stack" aria-label="From a workflow">
-          <h2>From a workflow</h2>
-          <CodeBlock label="Workflow" text={workflowText(environment)} />
         </section>
       </div>
     </Page>
+  );
+}
+
+function KeyTable({ keys, zone }: { readonly keys: readonly ApiKey[]; readonly zone: string }) {
+  return (
+    <div className="scroll">
+      <table>
+        <caption className="sr-only">Keys</caption>
+        <thead>
+          <tr>
+            <th scope="col">name</th>
+            <th scope="col">begins with</th>
+            <th scope="col">repositories</th>
+            <th scope="col">last used</th>
+            <th scope="col">state</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <th scope="row" className="name">
+                {key.name}
+              </th>
+              <td>
+                <code>{key.prefix}</code>
+              </td>
+              <td>{key.repositories === null ? 'all' : key.repositories.length}</td>
+              <td>{key.lastUsedAt === null ? 'never' : instantText(key.lastUsedAt, zone)}</td>
+              <td>{key.revokedAt === null ? 'in force' : 'revoked'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

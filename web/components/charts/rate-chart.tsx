@@ -29,15 +29,20 @@ interface Props {
   readonly most: number;
 }
 
-const settled = ({ rate, partial }: RatePoint) => (partial ? null : rate);
+const settled = ({ rate, partial, few }: RatePoint) => (partial || few ? null : rate);
+const sparse = ({ rate, partial, few }: RatePoint) => (few && !partial ? rate : null);
 const whisker = ({ rate, low, high }: RatePoint): [number, number] =>
   rate === null || low === null || high === null ? [0, 0] : [rate - low, high - rate];
 
 /** A rate over time with its intervals, over bars of how many runs it rests on. A bucket without runs is a gap. */
 export default function RateChart({ points, top, most }: Props) {
   const router = useRouter();
-  const tail = ({ rate }: RatePoint, index: number) => (index >= points.length - 2 ? rate : null);
-  const data = points.map((point, index) => ({ ...point, tail: points.at(-1)?.partial ? tail(point, index) : null }));
+  const last = points.length - 1;
+  const isFilling = points[last]?.partial ?? false;
+  const data = points.map((point, index) => ({
+    ...point,
+    tail: isFilling && (index === last || (index === last - 1 && !point.few)) ? point.rate : null,
+  }));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
@@ -55,8 +60,11 @@ export default function RateChart({ points, top, most }: Props) {
         <YAxis yAxisId="runs" hide domain={[0, most * 4 || 1]} />
         <Tooltip isAnimationActive={false} cursor={{ stroke: 'var(--line-strong)' }} content={<RateTip />} />
         <Bar yAxisId="runs" dataKey="of" fill="var(--line-strong)" fillOpacity={0.35} maxBarSize={16} isAnimationActive={false} />
+        <Line dataKey={sparse} stroke="none" dot={<RateDot />} activeDot={false} isAnimationActive={false}>
+          <ErrorBar dataKey={whisker} width={0} stroke="var(--line-strong)" strokeOpacity={0.45} isAnimationActive={false} />
+        </Line>
         <Line dataKey={settled} stroke="var(--accent)" strokeWidth={1.75} dot={<RateDot />} activeDot={false} isAnimationActive={false}>
-          <ErrorBar dataKey={whisker} width={0} stroke="var(--accent)" strokeOpacity={0.4} isAnimationActive={false} />
+          <ErrorBar dataKey={whisker} width={0} stroke="var(--accent)" strokeOpacity={0.5} isAnimationActive={false} />
         </Line>
         <Line
           dataKey="tail"

@@ -2,7 +2,7 @@ import type { Asked } from '../../app/asked.ts';
 import { hrefOf } from '../../app/search-params.ts';
 import { rateOf } from '../../statistics/rate.ts';
 import { axisLabels } from '../../time/labels.ts';
-import type { Series } from '../../views/shapes.ts';
+import type { Question, Series } from '../../views/shapes.ts';
 import { grouped, percentText } from '../words/numbers.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { RateChart } from './lazy.tsx';
@@ -22,6 +22,7 @@ interface Props {
 
 /** The violation rate over time, a panel for each key, all on one scale. Rates are never stacked, and panels never cross. */
 export function RatePanels({ asked, series, title, filter }: Props) {
+  const { bucket } = series.question;
   const lines = series.lines.filter(({ rest }) => !rest);
   const top = topOf(lines);
   const most = Math.max(1, ...lines.flatMap(({ points }) => points.map(({ counts }) => counts.rate.of)));
@@ -30,8 +31,8 @@ export function RatePanels({ asked, series, title, filter }: Props) {
   const more = series.keys - lines.length;
   return (
     <ChartFigure
-      title={title}
-      hint={`Whiskers: 95% interval. Hollow: fewer than 20 judged runs, or still filling. Bars: judged runs.${more > 0 ? ` ${lines.length} of ${series.keys} shown, most runs first.` : ''}`}
+      title={`${title}, by ${bucket}`}
+      hint={`Whiskers: 95% interval. Grey: fewer than 20 judged runs. Hollow: still filling. Bars: judged runs.${more > 0 ? ` ${lines.length} of ${series.keys} shown, most runs first.` : ''}`}
       boxName={filter === null ? '' : 'panels-box'}
       box={filter === null ? { height: 280 } : rowsOf(lines.length)}
       chart={
@@ -40,14 +41,14 @@ export function RatePanels({ asked, series, title, filter }: Props) {
             <div className="panel" key={line.key}>
               {filter === null ? null : <PanelName line={line} />}
               <div className="panel-chart">
-                <RateChart points={pointsOf(line, asked, hrefFor)} top={top} most={most} />
+                <RateChart points={pointsOf(line, series.question, hrefFor)} top={top} most={most} />
               </div>
             </div>
           ))}
         </div>
       }
     >
-      <RateTable title={title} lines={lines} question={asked.question} hrefFor={hrefFor} />
+      <RateTable title={title} lines={lines} question={series.question} hrefFor={hrefFor} />
     </ChartFigure>
   );
 }
@@ -67,7 +68,7 @@ function PanelName({ line }: { readonly line: Line }) {
   );
 }
 
-function pointsOf(line: Line, { question }: Asked, hrefFor: (line: Line, point: Line['points'][number]) => string): readonly RatePoint[] {
+function pointsOf(line: Line, question: Question, hrefFor: (line: Line, point: Line['points'][number]) => string): readonly RatePoint[] {
   const labels = axisLabels(
     line.points.map(({ start }) => start),
     question.bucket,

@@ -33,7 +33,7 @@ export function RateTable({ title, lines, question, hrefFor }: Props) {
           <tr key={bucket.start}>
             <th scope="row" className="nowrap">
               {bucketLabel(bucket.start, question.bucket, question.timeZone)}
-              {bucket.partial ? <span className="muted"> so far</span> : null}
+              {bucket.partial ? <span className="muted"> part of it</span> : null}
             </th>
             {lines.map((line) => {
               const point = line.points[index];

@@ -14,7 +14,7 @@ export function RateTip({ active, payload }: Props) {
     <div className="tip">
       <p>
         <strong>{point.label}</strong>
-        {point.partial ? ' · still filling' : ''}
+        {point.partial ? ' · part of it' : ''}
       </p>
       <p>
         {rate === null || low === null || high === null ? (

@@ -35,7 +35,7 @@ export function StackTable({ ids, points, hrefs, question }: Props) {
           <tr key={point.start}>
             <th scope="row" className="nowrap">
               {bucketLabel(point.start, question.bucket, question.timeZone)}
-              {point.partial ? <span className="muted"> so far</span> : null}
+              {point.partial ? <span className="muted"> part of it</span> : null}
             </th>
             {ids.map((id) => {
               const href = hrefs[index]?.[id];

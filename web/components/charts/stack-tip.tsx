@@ -16,7 +16,7 @@ export function StackTip({ keys, active, payload }: Props) {
   return (
     <div className="tip">
       <p>
-        <strong>{row.label}</strong> · {total} in all{row.partial ? ' so far' : ''}
+        <strong>{row.label}</strong> · {total} in all{row.partial ? ' in part of it' : ''}
       </p>
       {present.toReversed().map(({ id, name, fill }) => (
         <p key={id}>

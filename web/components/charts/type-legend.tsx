@@ -28,7 +28,7 @@ export function TypeLegend({ ids, counts, hrefOfType }: Props) {
 /** A type's colour under its pattern, as its bars have it. */
 export function Swatch({ id }: { readonly id: string }) {
   return (
-    <svg width="12" height="12" aria-hidden="true">
+    <svg className="swatch" width="12" height="12" aria-hidden="true">
       <rect width="12" height="12" rx="2" fill={fillOf(id)} />
     </svg>
   );

@@ -1,8 +1,9 @@
 import type { Environment } from '../../server/environment.ts';
 
-export const keyCommand = 'npx tool-fidelity keys create --name laptop';
+/** Makes a key and keeps it where `upload` looks for one. */
+export const keyCommand = 'export FIDELITY_INGEST_KEY=$(npx tool-fidelity keys create laptop)';
 
-/** Where this server answers, as a sender would write it. */
+/** Where this server answers, as a sender on this machine would write it. */
 export function addressOf({ PUBLIC_URL, HOST, PORT, BASE_PATH = '' }: Environment): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/$/, '');
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}${BASE_PATH}`;
@@ -10,25 +11,36 @@ export function addressOf({ PUBLIC_URL, HOST, PORT, BASE_PATH = '' }: Environmen
 
 /** Sends the records of the folder that the command line reads by default. */
 export function uploadCommand(environment: Environment): string {
-  return `FIDELITY_KEY=tf_… npx tool-fidelity upload .fidelity/runs --url ${addressOf(environment)}`;
+  return `npx tool-fidelity upload --url ${addressOf(environment)}`;
 }
 
-/** A workflow that audits each pull request's records and sends them here. */
-export function workflowText(environment: Environment): string {
-  return `name: fidelity
-on: pull_request
+/** Sends every record that was ever committed. */
+export function historyCommand(environment: Environment): string {
+  return `${uploadCommand(environment)} --git-history`;
+}
+
+/** A workflow that audits each pull request's records and sends them here, whatever the verdict. */
+export function workflowText({ PUBLIC_URL }: Environment): string {
+  return `name: Tool fidelity
+on: [pull_request, merge_group]
 permissions:
   contents: read
 jobs:
   audit:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
-      - uses: tool-fidelity/tool-fidelity@v1
-        with:
-          records: .fidelity/runs/**/*.json
-          dashboard-url: ${addressOf(environment)}
+      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+        with: { persist-credentials: false }
+      - uses: OWNER/REPO@SHA # the repository of Tool Fidelity and a full commit SHA
+        with: { records: .fidelity/runs/**/*.json* }
+      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+        if: always()
+        with: { repository: OWNER/REPO, ref: SHA, path: .tool-fidelity, persist-credentials: false }
+      - if: always()
+        run: |
+          npm ci --prefix .tool-fidelity
+          node .tool-fidelity/cli/bin.cjs upload --url ${PUBLIC_URL ?? 'https://YOUR-DASHBOARD'}
         env:
-          FIDELITY_KEY: \${{ secrets.FIDELITY_KEY }}
+          FIDELITY_INGEST_KEY: \${{ secrets.FIDELITY_INGEST_KEY }}
 `;
 }

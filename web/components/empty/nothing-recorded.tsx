@@ -2,8 +2,7 @@ import { loadSamples } from '../../app/actions.ts';
 import { placedApp } from '../../server/app.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { Page } from '../frame/page.tsx';
-import { To } from '../to.tsx';
-import { keyCommand, uploadCommand, workflowText } from './first-steps.ts';
+import { historyCommand, keyCommand, uploadCommand, workflowText } from './first-steps.ts';
 
 /** The page before the first run: how runs arrive, ready to be copied, and samples to look around with. */
 export function NothingRecorded() {
@@ -25,16 +24,17 @@ export function NothingRecorded() {
         </section>
         <section className="card stack">
           <h2>From this machine</h2>
-          <p>Make a key once, then send any run record or transcript:</p>
+          <p>In the folder of Tool Fidelity, make a key; it is shown once. Then send the records under .fidelity/runs, or name files.</p>
           <CodeBlock label="Make a key" text={keyCommand} />
-          <CodeBlock label="Send a record" text={uploadCommand(environment)} />
+          <CodeBlock label="Send records" text={uploadCommand(environment)} />
+          <p>So that the first chart is not empty, send every record that a repository ever held:</p>
+          <CodeBlock label="Send the history" text={historyCommand(environment)} />
         </section>
         <section className="card stack wide">
           <h2>From a workflow</h2>
           <p>
-            Save this as <code>.github/workflows/fidelity.yml</code> and put the key into the repository’s secret <code>FIDELITY_KEY</code>.
-            It audits every pull request and sends what it found here. The server has to be reachable from the runner;{' '}
-            <To href="/settings">settings</To> say how.
+            Save this as <code>.github/workflows/fidelity.yml</code> and the key as the secret <code>FIDELITY_INGEST_KEY</code>. Every pull
+            request is audited, and what was found is sent here. The runner has to reach this server.
           </p>
           <CodeBlock label="Workflow" text={workflowText(environment)} />
         </section>

@@ -28,17 +28,19 @@ export function Waivers({ run, now, timeZone }: Props) {
     <section className="card stack" aria-label="Waivers">
       <h2>Waivers</h2>
       {held.length === 0 ? <p className="muted">The policy had none.</p> : null}
-      <ul className="siblings">
-        {held.map((waiver) => (
-          <li key={JSON.stringify(waiver)}>
-            {Object.entries(waiver).map(([name, value]) => (
-              <span key={name}>
-                <span className="muted">{name}</span> {masked(String(value))}{' '}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      {held.length === 0 ? null : (
+        <ul className="siblings">
+          {held.map((waiver) => (
+            <li key={JSON.stringify(waiver)}>
+              {Object.entries(waiver).map(([name, value]) => (
+                <span key={name}>
+                  <span className="muted">{name}</span> {masked(String(value))}{' '}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
       {open.length > 0 ? (
         <details>
           <summary>Waive a finding</summary>

@@ -70,8 +70,8 @@ function Cell({ rate, href }: HeatCell) {
   return (
     <td className={step > 0 ? `heat-${step}` : undefined}>
       <To href={href} title={rate.few ? 'Too few runs for a rate' : `95%: ${intervalText(rate)}`}>
-        {rate.few ? `${rate.hits} of ${rate.of}` : percentText(rate.value)}
-        <small>n {grouped(rate.of)}</small>
+        {rate.few ? rate.hits : percentText(rate.value)}
+        <small>{rate.few ? `of ${rate.of}` : `n ${grouped(rate.of)}`}</small>
       </To>
     </td>
   );

@@ -38,7 +38,7 @@ export function RankingRow({ asked: { linked }, row: { keys, counts, rate, chang
           <span className="muted">too few</span>
         ) : (
           <>
-            {percentText(rate.value)} <span className="muted">{intervalText(rate)}</span>
+            {percentText(rate.value)} <span className="muted interval-text">{intervalText(rate)}</span>
           </>
         )}
       </td>

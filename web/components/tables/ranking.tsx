@@ -6,11 +6,10 @@ import { grouped } from '../words/numbers.ts';
 import { RankingRow } from './ranking-row.tsx';
 import { COLUMNS, type Column, sortedBy, sortOf } from './sort.ts';
 
-/** Rows that are shown before the rest is asked for. */
-const SHOWN = 10;
-
 export interface Subject {
   readonly filter: 'tool' | 'model' | 'repo' | 'agent';
+  /** Rows that are shown before the rest is asked for. */
+  readonly shown: number;
   readonly title: string;
   /** `tool`, `tools`. */
   readonly one: string;
@@ -30,14 +29,14 @@ export function Ranking({ asked, breakdown, subject }: Props) {
   const sort = sortOf(params.sort);
   const all = sortedBy(breakdown.rows, sort);
   const isWhole = params.all === subject.filter;
-  const rows: readonly BreakdownRow[] = isWhole ? all : all.slice(0, SHOWN);
+  const rows: readonly BreakdownRow[] = isWhole ? all : all.slice(0, subject.shown);
   return (
-    <section className="card" aria-label={subject.title}>
+    <section className="card ranking" aria-label={subject.title}>
       <div className="card-head">
         <h2>{subject.title}</h2>
         <p>
           {rows.length} of {grouped(all.length)} {subject.many}
-          {all.length > SHOWN ? (
+          {all.length > subject.shown ? (
             <>
               {' · '}
               <To href={hrefOf(path, params, { all: isWhole ? null : subject.filter })}>{isWhole ? 'show fewer' : 'show all'}</To>

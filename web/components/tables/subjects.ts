@@ -2,10 +2,18 @@ import type { Subject } from './ranking.tsx';
 
 /** What runs are ranked by, each with its page. */
 export const subjects = {
-  tool: { filter: 'tool', title: 'By tool', one: 'tool', many: 'tools', pageOf: (name) => `/tools/${encodeURIComponent(name)}` },
-  model: { filter: 'model', title: 'By model', one: 'model', many: 'models', pageOf: (name) => `/models/${encodeURIComponent(name)}` },
+  tool: { filter: 'tool', shown: 15, title: 'By tool', one: 'tool', many: 'tools', pageOf: (name) => `/tools/${encodeURIComponent(name)}` },
+  model: {
+    filter: 'model',
+    shown: 10,
+    title: 'By model',
+    one: 'model',
+    many: 'models',
+    pageOf: (name) => `/models/${encodeURIComponent(name)}`,
+  },
   repo: {
     filter: 'repo',
+    shown: 10,
     title: 'By repository',
     one: 'repository',
     many: 'repositories',

@@ -1,8 +1,10 @@
 import type { Asked } from '../../app/asked.ts';
 import { hrefOf } from '../../app/search-params.ts';
+import type { Counts } from '../../facts/counts.ts';
 import type { Rate, Summary } from '../../views/shapes.ts';
 import { To } from '../to.tsx';
 import { grouped, intervalText, percentText } from '../words/numbers.ts';
+import { FIVE, furtherCount } from '../words/types.ts';
 import { ChangeLine, CountLine } from './change-line.tsx';
 import { Tile } from './tile.tsx';
 
@@ -26,16 +28,17 @@ export function Tiles({ asked: { linked, question }, summary }: { readonly asked
         <dd>
           {rate.of === 0 ? 'No run was judged.' : `${grouped(rate.hits)} of ${grouped(rate.of)} judged runs · 95%: ${intervalText(rate)}`}
           {rate.few && rate.of > 0 ? ' · too few for a rate' : ''}
+          {now.clusters > 0 && now.clusters < rate.of ? ` · from ${grouped(now.clusters)} pull requests or commits` : ''}
         </dd>
         {rate.of > 0 ? <ChangeLine change={summary.change} rise="bad" /> : null}
       </Tile>
       <Tile label="Runs" figure={grouped(now.runs)} href={hrefOf('/runs', linked)}>
         <CountLine now={now.runs} before={before?.runs ?? null} />
       </Tile>
-      <Tile label="Findings in force" figure={grouped(now.findings - now.waived)} href={hrefOf('/violations', linked)}>
-        <CountLine now={now.findings - now.waived} before={before ? before.findings - before.waived : null} />
+      <Tile label="Violations" figure={grouped(fiveOf(now))} href={hrefOf('/violations', linked)}>
+        <CountLine now={fiveOf(now)} before={before && fiveOf(before)} />
         <dd>
-          {grouped(now.findings)} found, {grouped(now.waived)} waived
+          {furtherCount(now.by_rule)} by further checks, {grouped(now.waived)} waived
         </dd>
       </Tile>
       <Tile label="Runs with a contract" figure={percentText(contractShare.value)}>
@@ -65,6 +68,11 @@ export function Tiles({ asked: { linked, question }, summary }: { readonly asked
       </Tile>
     </dl>
   );
+}
+
+/** Findings of the five types that are in force. */
+function fiveOf({ by_rule }: Counts): number {
+  return FIVE.reduce((sum, rule) => sum + (by_rule[rule] ?? 0), 0);
 }
 
 /** The rate on a line from 0 to 100%, with its interval. */
