@@ -2,7 +2,7 @@ import { readAnswer } from './answer/read-answer.ts';
 import type { AnswerReading } from './answer/reading.ts';
 import type { Contract } from './contract.ts';
 import { type DeedList, deedList } from './evidence/deed-list.ts';
-import type { Deed } from './evidence/deeds.ts';
+import type { Deed, Reading } from './evidence/deeds.ts';
 import { candidatesOf, declaredFallback, inferredFallback, type OtherMethod } from './evidence/fallback.ts';
 import { type Row, rowsOf, shellReader } from './evidence/row.ts';
 import { type Task, taskOf } from './evidence/task.ts';
@@ -11,123 +11,149 @@ import { type Unseen, unseenOf } from './evidence/unresolved.ts';
 import type { RunRecord } from './record.ts';
 import type { Reason } from './report.ts';
 
-/** A run under one contract: what rules ask. Everything but the names is worked out when it is first asked for. */
-export interface Run {
+/**
+ * A run under one contract: what rules ask. Everything but the names is worked out when it is first asked for. A class, because the same
+ * answers as closures cost more to make than most of them to give.
+ */
+export class Run {
   readonly record: RunRecord;
   readonly contract: Contract;
   readonly task: Task;
   readonly requiresRun: boolean;
   /** `complete` is not false, and no limit says that calls are missing. */
   readonly isWhole: boolean;
-  readonly rows: readonly Row[];
+  readonly hasAnswer: boolean;
   /** What the record's attempts did with the named tool, in their order. */
   readonly deeds: DeedList;
   /** The same for the methods that count as the named one. */
   readonly equivalents: readonly DeedList[];
+  readonly #text: string;
+  readonly #reading: Reading;
+  readonly #readings = new Map<OtherMethod | null, AnswerReading>();
+  #rows: readonly Row[] | undefined;
+  #unseen: readonly Unseen[] | undefined;
+  #unseenMet: readonly Unseen[] | undefined;
+  #mentionsTool: boolean | undefined;
+  #declared: OtherMethod | null | undefined;
+  #fallback: OtherMethod | null | undefined;
+  #fallbackDoubts: readonly Reason[] | undefined;
+  #answer: AnswerReading | undefined;
+
+  constructor(record: RunRecord, contract: Contract) {
+    const attempts = record.attempts ?? [];
+    const limits = record.limits ?? [];
+    this.record = record;
+    this.contract = contract;
+    this.task = taskOf(contract);
+    this.requiresRun = contract.requires_run !== false;
+    this.isWhole = record.complete !== false && !limits.includes('calls_missing');
+    this.#text = readable(record.final_answer ?? '');
+    this.hasAnswer = this.#text.trim() !== '';
+    this.#reading = { task: this.task, outcomesHidden: limits.includes('outcomes_hidden'), read: shellReader() };
+    this.deeds = deedList(attempts, this.task.tool, this.#reading);
+    this.equivalents = this.task.equivalents.map((each) => deedList(attempts, each, this.#reading));
+  }
+
+  get rows(): readonly Row[] {
+    this.#rows ??= rowsOf(this.record.attempts ?? []);
+    return this.#rows;
+  }
+
   /** Attempts that may have been the tool out of sight. */
-  readonly unseen: readonly Unseen[];
+  get unseen(): readonly Unseen[] {
+    this.#unseen ??= this.#unseenFor(this.task.tool, this.deeds);
+    return this.#unseen;
+  }
+
   /** Attempts that may have been the tool, or a method that counts as it, out of sight. */
-  readonly unseenMet: readonly Unseen[];
-  /** What stands for the result instead; null: nothing does, or what does counts as the named method. */
-  readonly fallback: OtherMethod | null;
-  /** Why it is open whether the fallback stands for the result; empty: it is not open. */
-  readonly fallbackDoubts: readonly Reason[];
-  readonly hasAnswer: boolean;
+  get unseenMet(): readonly Unseen[] {
+    this.#unseenMet ??= [
+      ...this.unseen,
+      ...this.task.equivalents.flatMap((each, index) => this.#unseenFor(each, this.equivalents[index] ?? this.deeds)),
+    ];
+    return this.#unseenMet;
+  }
+
+  #unseenFor(tool: Tool, list: DeedList): readonly Unseen[] {
+    const { operation, family } = this.task;
+    return unseenOf({ ...this.#reading, rows: this.rows, deeds: list.all(), tool, operation, family });
+  }
+
   /** False where no name of the tool can stand in the answer. */
-  readonly mentionsTool: boolean;
-  readonly answer: AnswerReading;
+  get mentionsTool(): boolean {
+    this.#mentionsTool ??= this.task.tool.canOccurIn(this.#text);
+    return this.#mentionsTool;
+  }
+
+  /** What stands for the result instead; null: nothing does, or what does counts as the named method. */
+  get fallback(): OtherMethod | null {
+    if (this.#fallback === undefined) {
+      const ranWell = this.deeds.some((deed) => isRun(deed) && deed.succeeded);
+      this.#fallback = ranWell ? null : (this.#declaredFallback ?? this.#inferredFallback());
+    }
+    return this.#fallback;
+  }
+
+  get #declaredFallback(): OtherMethod | null {
+    if (this.#declared === undefined) this.#declared = declaredFallback(this.record.fallback, this.#named);
+    return this.#declared;
+  }
+
+  #inferredFallback(): OtherMethod | null {
+    const { family } = this.task;
+    if (family === null || this.equivalents.some((each) => each.some(isRun))) return null;
+    const { read, outcomesHidden } = this.#reading;
+    const method = inferredFallback(candidatesOf(this.rows, family, this.#named, read, outcomesHidden));
+    return method !== null && this.#readOnce(method).givesResult ? method : null;
+  }
+
+  get #named(): readonly Tool[] {
+    return [this.task.tool, ...this.task.equivalents];
+  }
+
+  /** Why it is open whether the fallback stands for the result; empty: it is not open. */
+  get fallbackDoubts(): readonly Reason[] {
+    if (this.#fallbackDoubts === undefined) {
+      const isInferred = this.#declaredFallback === null;
+      const hidden = isInferred ? this.unseen.filter(({ maySucceed }) => maySucceed) : [];
+      const missing: readonly Reason[] = isInferred && !this.isWhole ? ['record_incomplete'] : [];
+      this.#fallbackDoubts = [...openReasons(this.deeds.all().filter(isRun)), ...hidden.map(({ reason }) => reason), ...missing];
+    }
+    return this.#fallbackDoubts;
+  }
+
+  get answer(): AnswerReading {
+    this.#answer ??= this.fallback === null && !this.mentionsTool ? SAYS_NOTHING : this.#readOnce(this.fallback);
+    return this.#answer;
+  }
+
   /** The record author's reason for the fallback, read as an answer is. */
-  readonly fallbackReason: AnswerReading;
+  get fallbackReason(): AnswerReading {
+    return this.#readAgainst(null, this.record.fallback?.reason ?? '');
+  }
+
+  #readOnce(other: OtherMethod | null): AnswerReading {
+    const reading = this.#readings.get(other) ?? this.#readAgainst(other, this.#text);
+    this.#readings.set(other, reading);
+    return reading;
+  }
+
+  #readAgainst(other: OtherMethod | null, words: string): AnswerReading {
+    const { tool, equivalents } = this.task;
+    return readAnswer(words, {
+      primary: tool.written,
+      others: other?.names ?? equivalents.flatMap(({ written }) => written),
+      otherOperations: other?.operation ? [other.operation] : [],
+      otherIsSearch: other?.isSearch ?? false,
+      labels: this.contract.labels ?? [],
+      ownLabel: this.record.fallback?.label ?? null,
+    });
+  }
 }
 
 /** Reads a record under a contract. */
 export function runOf(record: RunRecord, contract: Contract): Run {
-  const task = taskOf(contract);
-  const { tool, operation, family } = task;
-  const attempts = record.attempts ?? [];
-  const text = readable(record.final_answer ?? '');
-  const limits = record.limits ?? [];
-  const outcomesHidden = limits.includes('outcomes_hidden');
-  const isWhole = record.complete !== false && !limits.includes('calls_missing');
-  const read = shellReader();
-  const reading = { task, outcomesHidden, read };
-
-  const rows = lazy(() => rowsOf(attempts));
-  const deeds = deedList(attempts, tool, reading);
-  const equivalents = task.equivalents.map((each) => deedList(attempts, each, reading));
-  const runs = () => deeds.all().filter(isRun);
-  const unseenFor = (each: Tool, list: DeedList) =>
-    unseenOf({ rows: rows(), deeds: list.all(), tool: each, operation, family, outcomesHidden, read });
-  const unseen = lazy(() => unseenFor(tool, deeds));
-  const unseenMet = lazy(() => [...unseen(), ...task.equivalents.flatMap((each, index) => unseenFor(each, equivalents[index] ?? deeds))]);
-  const mentionsTool = lazy(() => tool.canOccurIn(text));
-
-  const declared = lazy(() => declaredFallback(record.fallback, [tool, ...task.equivalents]));
-  const inferred = lazy(() => {
-    if (family === null || equivalents.some((each) => each.some(isRun))) return null;
-    const method = inferredFallback(candidatesOf(rows(), family, [tool, ...task.equivalents], read, outcomesHidden));
-    return method !== null && readOnce(method).givesResult ? method : null;
-  });
-  const fallback = lazy(() => (deeds.some((deed) => isRun(deed) && deed.succeeded) ? null : (declared() ?? inferred())));
-  const fallbackDoubts = lazy(() => {
-    const hidden = declared() === null ? unseen().filter(({ maySucceed }) => maySucceed) : [];
-    const missing: readonly Reason[] = declared() === null && !isWhole ? ['record_incomplete'] : [];
-    return [...openReasons(runs()), ...hidden.map(({ reason }) => reason), ...missing];
-  });
-  const answer = lazy(() => (fallback() === null && !mentionsTool() ? SAYS_NOTHING : readOnce(fallback())));
-  const readings = new Map<OtherMethod | null, AnswerReading>();
-
-  function readOnce(other: OtherMethod | null): AnswerReading {
-    const reading = readings.get(other) ?? readAgainst(other, text);
-    readings.set(other, reading);
-    return reading;
-  }
-
-  function readAgainst(other: OtherMethod | null, words: string): AnswerReading {
-    return readAnswer(words, {
-      primary: tool.written,
-      others: other?.names ?? task.equivalents.flatMap(({ written }) => written),
-      otherOperations: other?.operation ? [other.operation] : [],
-      otherIsSearch: other?.isSearch ?? false,
-      labels: contract.labels ?? [],
-      ownLabel: record.fallback?.label ?? null,
-    });
-  }
-
-  return {
-    record,
-    contract,
-    task,
-    requiresRun: contract.requires_run !== false,
-    isWhole,
-    hasAnswer: text.trim() !== '',
-    deeds,
-    equivalents,
-    get rows() {
-      return rows();
-    },
-    get unseen() {
-      return unseen();
-    },
-    get unseenMet() {
-      return unseenMet();
-    },
-    get fallback() {
-      return fallback();
-    },
-    get fallbackDoubts() {
-      return fallbackDoubts();
-    },
-    get mentionsTool() {
-      return mentionsTool();
-    },
-    get answer() {
-      return answer();
-    },
-    get fallbackReason() {
-      return readAgainst(null, record.fallback?.reason ?? '');
-    },
-  };
+  return new Run(record, contract);
 }
 
 /** The most of an answer that is read, in UTF-16 units from either end: no person reads more, and reading has a price. */
@@ -158,12 +184,4 @@ export function deniedEquivalent({ equivalents }: Run): boolean {
 /** The reasons for which the outcome of some of these cannot be told. */
 export function openReasons(deeds: readonly Deed[]): readonly Reason[] {
   return [...new Set(deeds.flatMap(({ open }) => (open === null ? [] : [open])))];
-}
-
-function lazy<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
