@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
 import pg from 'pg';
+import { plainText } from './plain-text.ts';
 import type { Tables } from './schema.ts';
-import { withoutNul } from './without-nul.ts';
 
 const BIGINT_OID = 20;
 
@@ -48,6 +48,6 @@ class PlainTextDialect extends PostgresDialect {
 
 class PlainTextCompiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
-    super.addParameter(withoutNul(parameter));
+    super.addParameter(plainText(parameter));
   }
 }

@@ -10,8 +10,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { plainText } from './plain-text.ts';
 import { SqliteRefusal, type SqliteThread } from './sqlite-thread.ts';
-import { withoutNul } from './without-nul.ts';
 
 /** Each try waits as long as the connection's busy timeout (10 s). */
 const TRIES_TO_BEGIN = 6;
@@ -28,7 +28,7 @@ export function threadDialect(threads: readonly SqliteThread[]): Dialect {
 
 class PlainTextCompiler extends SqliteQueryCompiler {
   protected override addParameter(parameter: unknown): void {
-    super.addParameter(withoutNul(parameter));
+    super.addParameter(plainText(parameter));
   }
 }
 

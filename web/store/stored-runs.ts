@@ -1,6 +1,6 @@
 import type { RunReport } from '@tool-fidelity/core/report.ts';
 import type { Kysely } from 'kysely';
-import { chunked } from './chunked.ts';
+import { chunked, distinct } from './chunked.ts';
 import type { KeptEnvelope } from './row-of-run.ts';
 import type { Tables } from './schema.ts';
 import type { StoredRun } from './store.ts';
@@ -25,25 +25,17 @@ export async function runsOfSeqs(database: Kysely<Tables>, seqs: readonly number
 
 /** Rows of the same record or of the same place in the same workflow run, newest first, itself left out; at most 200. */
 export async function siblingsOf(database: Kysely<Tables>, run: StoredRun): Promise<readonly StoredRun[]> {
-  const own = await database.selectFrom('run').select('slot').where('seq', '=', run.seq).executeTakeFirst();
-  const sameRecord = database
+  const newest = database
     .selectFrom('run')
-    .select('seq')
-    .where('repository_id', '=', run.repository.id)
-    .where('record_digest', '=', run.recordDigest);
+    .select(['seq', 'slot'])
+    .orderBy('seq', 'desc')
+    .limit(SIBLINGS + 1);
+  const ofRecord = await newest.where('repository_id', '=', run.repository.id).where('record_digest', '=', run.recordDigest).execute();
+  const own = await database.selectFrom('run').select('slot').where('seq', '=', run.seq).executeTakeFirst();
   const slot = own?.slot ?? null;
-  const rows = await wholeRows(database)
-    .where(({ eb, or }) =>
-      or([
-        eb('run.seq', 'in', sameRecord),
-        ...(slot === null ? [] : [eb('run.seq', 'in', database.selectFrom('run').select('seq').where('slot', '=', slot))]),
-      ]),
-    )
-    .where('run.seq', '<>', run.seq)
-    .orderBy('run.seq', 'desc')
-    .limit(SIBLINGS)
-    .execute();
-  return rows.map(storedRun);
+  const ofSlot = slot === null ? [] : await newest.where('slot', '=', slot).execute();
+  const seqs = distinct([...ofRecord, ...ofSlot].map(({ seq }) => seq)).filter((seq) => seq !== run.seq);
+  return runsOfSeqs(database, seqs.toSorted((a, b) => b - a).slice(0, SIBLINGS));
 }
 
 function wholeRows(database: Kysely<Tables>) {
