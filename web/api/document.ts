@@ -36,7 +36,7 @@ const SENDING = {
 
 function numbers(name: string, summary: string, schema: z.ZodType, more: z.ZodRawShape = {}): readonly RouteConfig[] {
   const query = QuestionParameters.extend(more);
-  const faults = { 400: refused('A parameter that does not hold.') };
+  const faults = { 400: refused('A parameter that does not hold.'), 503: refused('The numbers cannot be counted now.') };
   const ok = { description: summary, content: { 'application/json': { schema }, ...csv } };
   const file = { description: `${summary} As CSV.`, content: csv };
   return [

@@ -48,7 +48,7 @@ function table(
     columns: [...names, ...counted, ...RATE, ...rules],
     rows: cells.map(({ keys, numbers: { counts, rate } }) => {
       const { by_rule: byRule, ...plain } = counts;
-      const found = Object.fromEntries(rules.map((rule) => [rule, byRule[rule] ?? 0]));
+      const found = Object.fromEntries(rules.map((rule) => [rule, Object.hasOwn(byRule, rule) ? (byRule[rule] ?? 0) : 0]));
       const share = { rate: rate.value, rate_hits: rate.hits, rate_of: rate.of, rate_low: rate.low, rate_high: rate.high };
       return { ...found, ...plain, ...share, ...keys };
     }),
