@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   async function pagesOf(each: DataSet): Promise<readonly string[]> {
     const names: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = List.parse(JSON.parse(await asked('runs', each, `&limit=7${cursor === '' ? '' : `&cursor=${cursor}`}`)));
+      const page = List.parse(JSON.parse(await asked('runs', each, `&limit=15${cursor === '' ? '' : `&cursor=${cursor}`}`)));
       names.push(...page.rows.map(({ at, tool, verdict }) => [Date.parse(at), tool ?? '', verdict].join(' ')));
       cursor = page.next;
     }

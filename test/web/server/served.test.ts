@@ -1,0 +1,128 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedBy } from '../api/documented.ts';
+import { KEY, type Served, served } from '../api/served.ts';
+import { sent, violatedRecord } from '../ingest/envelopes.ts';
+
+let server: Served;
+
+beforeAll(async () => {
+  server = await served({ variables: { BASE_PATH: '/fidelity' } });
+});
+afterAll(() => server.close());
+
+/** `fetch` writes `Host` by itself. */
+function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<{ status: number; headers: object; text: string }> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+describe('every answer', () => {
+  test.each(['/healthz', '/api/v1/runs', '/badge/acme/site.svg', '/', '/no/such/page'])(
+    '%s says what a browser may do with it',
+    async (path) => {
+      const { headers } = await server.get(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toMatch(/(?:script-src 'self' 'nonce-[\w+/=]{24}')|(?:default-src 'none'.+sandbox)/);
+      expect(/script-src[^;]*unsafe-inline/.test(policy)).toBe(false);
+    },
+  );
+
+  test('a nonce is never used twice', async () => {
+    const nonces = await Promise.all([server.get('/'), server.get('/')]);
+    expect(new Set(nonces.map(({ headers }) => headers.get('content-security-policy'))).size).toBe(2);
+  });
+
+  test('to another name is none at all', async () => {
+    expect(await raw('/fidelity/api/v1/runs', { host: 'evil.example' })).toMatchObject({ status: 421, text: /PUBLIC_URL/ });
+    expect((await raw('/fidelity/healthz', { host: 'localhost' })).status).toBe(200);
+  });
+
+  test('to a page of another site that changes something is a refusal', async () => {
+    const headers = { origin: 'https://evil.example' };
+    expect((await server.post('/api/v1/runs', sent(violatedRecord()), headers)).status).toBe(403);
+    expect((await server.post('/settings', '', headers)).status).toBe(403);
+  });
+
+  test('is below the base path, and nowhere else', async () => {
+    const { origin } = new URL(server.url);
+    expect((await fetch(`${origin}/api/v1/runs`)).status).toBe(404);
+    expect((await server.get('/api/v1/runs')).status).toBe(200);
+  });
+});
+
+test('health and readiness, a missing route, a missing run and a wrong parameter are answered as the document says', async () => {
+  const documented = await documentedBy(server);
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await server.get(path);
+    documented.holds('get', path, answer);
+    expect(answer.status).toBe(200);
+  }
+  const missing = await server.get('/api/v1/runs/00000000000000000000000000');
+  documented.holds('get', '/api/v1/runs/{id}', missing);
+  expect(missing).toMatchObject({ status: 404, body: { error: { code: 'no_such_run' } } });
+  expect(await server.get('/api/v1/nothing')).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+  for (const query of ['period=never', 'tz=Mars', 'from=then', 'bucket=minute', 'limit=0', 'cursor=x', 'verdict=guilty']) {
+    const refused = await server.get(`/api/v1/runs?${query}`);
+    documented.holds('get', '/api/v1/runs', refused);
+    expect(refused, query).toMatchObject({ status: 400, body: { error: { code: 'bad_parameter' } } });
+  }
+  for (const query of ['', '?by=colour', '?by=repo,tool,model,agent']) {
+    expect(await server.get(`/api/v1/breakdown${query}`), query).toMatchObject({ status: 400, body: { error: { code: 'bad_parameter' } } });
+  }
+});
+
+test('a record comes back as it was sent, tokens masked; CSV comes by Accept as well', async () => {
+  const token = `ghp_${'a1B2'.repeat(9)}`;
+  const record = violatedRecord({ id: 'shown', final_answer: `Ready. ${token}` });
+  const { body } = await server.post('/api/v1/runs', sent(record));
+  const shown = await server.get(`/api/v1/runs/${Object(body).id}/record`);
+  expect(shown).toMatchObject({ status: 200, body: { ...record, final_answer: 'Ready. [secret]' } });
+  const csv = await server.get('/api/v1/runs', { accept: 'text/csv' });
+  expect(csv.text.split('\r\n')[0]).toContain('id,at,clock,received_at,repository_id,repository,');
+  expect(csv.text).toContain('acme/site');
+});
+
+test('a badge says what it knows', async () => {
+  expect((await server.get('/badge/nobody/nothing.svg')).text).toContain('tool fidelity: no data');
+  const few = await server.get('/badge/acme/site.svg');
+  expect(few.headers.get('content-type')).toContain('image/svg+xml');
+  expect(few.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(few.text).toMatch(/tool fidelity: 0 of [12] runs/);
+  const lines = Array.from({ length: 40 }, (_, at) => {
+    const record = at === 0 ? violatedRecord({ id: `${at}` }) : { ...violatedRecord({ id: `${at}` }), attempts: RAN };
+    return JSON.stringify(sent(record, { repository: { id: 77, owner_id: 4, name: 'acme/many' } }));
+  });
+  await server.post('/api/v1/runs', lines.join('\n'), { 'content-type': 'application/x-ndjson' });
+  expect((await server.get('/badge/acme/many.svg')).text).toContain('tool fidelity: 97.5 %');
+});
+
+const RAN = [{ tool: 'bash', command: 'crwl https://example.com', exitCode: 0 }];
+
+test('the examples can be loaded, twice, and are counted once', async () => {
+  const runs = await server.app.loadSamples();
+  expect(runs).toBeGreaterThan(15);
+  expect(await server.app.loadSamples()).toBe(runs);
+  const answer = await server.get('/api/v1/runs?repo=examples/tool-fidelity&limit=500');
+  expect(Object(answer.body).total).toBe(runs);
+});
+
+test('the key of the environment is asked for, and nothing of it is in the log', async () => {
+  expect((await server.post('/api/v1/runs', '{}', { authorization: 'Bearer x' })).status).toBe(401);
+  expect(JSON.stringify(server.app.log.bindings())).not.toContain(KEY);
+});
