@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { node24 } from '../test/support/node24.ts';
 import { coreFigures } from './bench/core.ts';
 import { answerGrowth, attemptsGrowth, type Growth, hostileTimes } from './bench/linear.ts';
@@ -50,29 +49,18 @@ function hostile(): void {
 }
 
 function start(): void {
-  const action = resolve('action/dist/index.js');
+  const [cli, action] = [resolve('cli/bin.cjs'), resolve('action/dist/index.js')];
   const told = (name: string, { verdictMs, bareMs }: ReturnType<typeof startFigures>, budget: string) =>
     console.log(
       `${name}: start to verdict ${verdictMs.toFixed(0)} ms CPU, ${(verdictMs / bareMs).toFixed(1)} × node -e 0 (${bareMs.toFixed(0)} ms); budget ${budget}`,
     );
   for (const node of new Set([process.execPath, node24()])) {
-    const { bin, version, remove } = builtBy(node);
+    const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
     for (const record of ['clean', 'violated'] as const)
-      told(`command line, ${record} record, Node ${version}`, startFigures(node, [bin, 'audit'], 21, record), '3 ×');
-    remove();
+      told(`command line, ${record} record, Node ${version}`, startFigures(node, [cli, 'audit'], 21, record), '3 ×');
   }
   told('Action on Node 24', startFigures(node24(), [action], 11), '150 ms');
   console.log(
     `bundles: action ${(statSync(action).size / 1e6).toFixed(2)} MB (budget 2), command line ${(statSync(resolve('cli/dist/tool-fidelity.cjs')).size / 1e6).toFixed(2)} MB`,
   );
-}
-
-/** The command line as it is where this very Node built it: what V8 made of the bundle is good for one Node only. */
-function builtBy(node: string): { readonly bin: string; readonly version: string; readonly remove: () => void } {
-  const home = mkdtempSync(join(tmpdir(), 'fidelity-built-'));
-  const bin = join(home, 'bin.cjs');
-  copyFileSync('cli/bin.cjs', bin);
-  execFileSync(node, ['scripts/build.mjs', join(home, 'dist')]);
-  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
-  return { bin, version, remove: () => rmSync(home, { recursive: true }) };
 }
