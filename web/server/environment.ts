@@ -16,7 +16,7 @@ export const Environment = z
       .string()
       .regex(/^(?:postgres(?:ql)?:\/\/|file:|[^:]+$)/, 'is neither postgres://… nor the path of a file')
       .default('data/fidelity.db'),
-    FIDELITY_INGEST_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
+    FIDELITY_INGEST_KEY: z.string().min(16, 'is shorter than 16 characters').regex(/^\S+$/, 'is more than one word').optional(),
     FIDELITY_TIME_ZONE: z.string().refine(isZone, 'is not an IANA time zone such as Europe/Berlin').default('UTC'),
     FIDELITY_PUBLIC_READ: z.enum(['true', 'false']).default('false'),
     FIDELITY_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

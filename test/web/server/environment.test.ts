@@ -24,6 +24,7 @@ describe('a mistake is named with the variable and what to do', () => {
     ['BASE_PATH', 'fidelity/', /^BASE_PATH is not a path: it starts with \/ /],
     ['FIDELITY_DATABASE_URL', 'mysql://h/d', /^FIDELITY_DATABASE_URL is neither postgres/],
     ['FIDELITY_INGEST_KEY', 'short', /^FIDELITY_INGEST_KEY is shorter than 16 characters\. .+openssl/],
+    ['FIDELITY_INGEST_KEY', 'a key of several words', /^FIDELITY_INGEST_KEY is more than one word\. /],
     ['FIDELITY_TIME_ZONE', 'Berlin', /^FIDELITY_TIME_ZONE is not an IANA time zone/],
     ['FIDELITY_PUBLIC_READ', 'yes', /^FIDELITY_PUBLIC_READ .+true/],
     ['FIDELITY_LOG_LEVEL', 'loud', /^FIDELITY_LOG_LEVEL .+silent/],

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faithfulRecord, sent } from '../ingest/envelopes.ts';
+import { refusing, type Started, started } from './started.ts';
+
+const KEY = 'a-key-that-nobody-guesses';
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tool-fidelity-server-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function variables(name: string): Record<string, string> {
+  return { FIDELITY_DATABASE_URL: join(folder, `${name}.db`), FIDELITY_INGEST_KEY: KEY };
+}
+
+function sending(url: string, ids: readonly string[]): Promise<Response> {
+  return fetch(`${url}/api/v1/runs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/x-ndjson' },
+    body: ids.map((id) => JSON.stringify(sent(faithfulRecord({ id })))).join('\n'),
+  });
+}
+
+async function stored(url: string): Promise<number> {
+  return Object(await (await fetch(`${url}/api/v1/runs`)).json()).total;
+}
+
+describe('a server that cannot come up says why in a line, and ends with 2', () => {
+  test('a mistake in the environment', async () => {
+    const { code, output } = await refusing({ ...variables('a'), HOST: '0.0.0.0' });
+    expect({ code, lines: output.trim().split('\n') }).toMatchObject({ code: 2, lines: [/mistake/, /^HOST is reachable/] });
+  });
+
+  test('a port that is taken', async () => {
+    const first = await started(variables('b'));
+    const { code, output } = await refusing({ ...variables('c'), PORT: new URL(first.url).port });
+    expect(code).toBe(2);
+    expect(output).toContain('something else listens there. Stop it, or set PORT to another number.');
+    await first.end('SIGINT');
+  });
+
+  test('a database that cannot be opened', async () => {
+    const { code, output } = await refusing({ FIDELITY_DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/none' });
+    expect(code).toBe(2);
+    expect(output).toContain('The database cannot be opened (ECONNREFUSED).');
+    expect(output).not.toContain('hunter2');
+  });
+});
+
+describe('a server that is told to stop', () => {
+  test('is no longer ready, finishes what it took, and ends with 0', async () => {
+    const server = await started(variables('d'));
+    const ids = Array.from({ length: 400 }, (_, at) => `run ${at}`);
+    const answer = sending(server.url, ids);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const begun = Date.now();
+    const end = server.end('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'stopping' });
+    expect((await sending(server.url, ['too late'])).status).toBe(503);
+    const { added } = Object(await (await answer).json());
+    expect(await end).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(server.output()).not.toContain(KEY);
+
+    const again = await started(variables('d'));
+    expect(await stored(again.url)).toBe(added);
+    expect(await again.end('SIGINT')).toBe(0);
+  });
+});
+
+test('a server that is killed while it takes records in loses nothing that it acknowledged, and counts nothing twice', async () => {
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < 5; round++) {
+    const server: Started = await started(variables('killed'));
+    const senders = Array.from({ length: 4 }, (_, sender) => untilKilled(server, `${round}.${sender}`, acknowledged));
+    await new Promise((resolve) => setTimeout(resolve, 150 + 120 * round));
+    await server.end('SIGKILL');
+    await Promise.all(senders);
+  }
+  expect(acknowledged.size).toBeGreaterThan(20);
+
+  const server = await started(variables('killed'));
+  const known = [...acknowledged];
+  const found = await Promise.all(known.map(async (id) => (await fetch(`${server.url}/api/v1/runs/${id}`)).status));
+  expect(found.filter((status) => status !== 200)).toEqual([]);
+  const before = await stored(server.url);
+  expect(before).toBeGreaterThanOrEqual(acknowledged.size);
+  // Every upload of every round is sent again, acknowledged or not.
+  for (let round = 0; round < 5; round++) {
+    for (let sender = 0; sender < 4; sender++) await sending(server.url, idsOf(`${round}.${sender}`, 200));
+  }
+  expect(await stored(server.url)).toBe(Math.max(before, 5 * 4 * 200));
+  await server.end('SIGINT');
+}, 60_000);
+
+/** Sends record after record, alone and in pairs, until the server is gone; keeps the ids of rows that were acknowledged. */
+async function untilKilled(server: Started, name: string, acknowledged: Set<string>): Promise<void> {
+  for (const id of idsOf(name, 200)) {
+    try {
+      const answer = await sending(server.url, [id]);
+      for (const { id: row, status } of Object(await answer.json()).results) if (status === 201) acknowledged.add(row);
+    } catch {
+      return;
+    }
+  }
+}
+
+function idsOf(name: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => `${name}.${at}`);
+}
