@@ -28,14 +28,28 @@ const BEARER = new RegExp(`(\\bbearer[ \\t]{1,4})${BARE}`, 'gi');
 const USER = /((?<=\s)(?:-u\s{0,4}|--user[ =]\s{0,4})["']?[^\s:"'$]{1,100}:)([^\s"'$[\]]{1,4000})/g;
 const FETCHES = /\b(?:curl|wget|https?)\b/;
 
+/** Texts without any of these, which are most, are not looked at more closely. */
+const HINT = new RegExp(`${SECRET_NAME}|authorization|bearer`, 'i');
+
 type Groups = readonly [quote: string | undefined, quoted: string | undefined, bare: string | undefined];
 
 /** The text with every value masked that a name, an option or a header before it makes a secret. Linear. */
-export function withoutNamedSecrets(text: string, { inCommand, keeps }: NamedContext): string {
+export function withoutNamedSecrets(text: string, context: NamedContext): string {
+  const unnamed = HINT.test(text) ? withoutNamed(text, context) : text;
+  if (!FETCHES.test(unnamed)) return unnamed;
+  return unnamed.replace(USER, (all: string, before: string, value: string) =>
+    isNoSecret(value) || context.keeps(value) ? all : before + SECRET,
+  );
+}
+
+function withoutNamed(text: string, { inCommand, keeps }: NamedContext): string {
+  const isSure = (value: string, least: number) => inCommand || looksDrawn(value, least);
   const stays = (value: string) => isNoSecret(value) || keeps(value);
   const masked = (value: string) => SECRET + (inCommand ? '' : sentenceEnd(value));
   const unheaded = text
-    .replace(SCHEME, (all: string, before: string, value: string) => (stays(value) ? all : before + masked(value)))
+    .replace(SCHEME, (all: string, before: string, value: string) =>
+      stays(value) || !(isSure(value, 8) || value.length >= 20) ? all : before + masked(value),
+    )
     .replace(BEARER, (all: string, before: string, value: string) =>
       stays(value) || !looksDrawn(value, 10) ? all : before + masked(value),
     );
@@ -45,16 +59,16 @@ export function withoutNamedSecrets(text: string, { inCommand, keeps }: NamedCon
       const value = quoted ?? bare ?? '';
       if (stays(value) || isPlace(before, value)) return all;
       if (quoted !== undefined) return !inCommand && closing === '' && /\s/.test(quoted) ? all : before + quote + SECRET;
-      if (OPENS.includes(whole.charAt(at + all.length) || ' ')) return all;
-      return sign === '=' || inCommand || looksDrawn(value, 6) ? before + masked(value) : all;
+      const next = whole.charAt(at + all.length) || ' ';
+      if (OPENS.includes(next)) return all;
+      const isTight = sign === '=' && !/[ \t]/.test(before) && next !== ')' && (/[A-Z]=$/.test(before) || !isPath(value));
+      return isTight || isSure(value, 6) ? before + masked(value) : all;
     },
   );
-  const unnamed = unassigned.replace(OPTION, (all: string, before: string, ...[quote = '', quoted, bare = '']: [...Groups]) => {
+  return unassigned.replace(OPTION, (all: string, before: string, ...[quote = '', quoted, bare = '']: [...Groups]) => {
     const value = quoted ?? bare;
-    return stays(value) || !(inCommand || looksDrawn(value, 6)) ? all : before + quote + (quoted === undefined ? masked(value) : SECRET);
+    return stays(value) || !isSure(value, 6) ? all : before + quote + (quoted === undefined ? masked(value) : SECRET);
   });
-  if (!FETCHES.test(unnamed)) return unnamed;
-  return unnamed.replace(USER, (all: string, before: string, value: string) => (stays(value) ? all : before + SECRET));
 }
 
 /** Behind a word, these make it code: a call, an index, a variable that is part of the value. */
@@ -77,8 +91,12 @@ function isPlace(before: string, value: string): boolean {
   return /(?:pwd|credentials?|private[_-]?key)\W*$/i.test(before.slice(-20)) && /^(?:[~.]{0,2}\/|[A-Za-z]:)/.test(value);
 }
 
-/** A value that somebody drew at random has digits among letters, or capitals behind small ones. */
+/** `token=settings.token` says where the value is, not what; behind a variable of the environment nothing does. */
+function isPath(value: string): boolean {
+  return /^[A-Za-z_.]*$/.test(value) && value.includes('.');
+}
+
+/** A value that somebody drew at random has digits among its letters. */
 function looksDrawn(value: string, least: number): boolean {
-  if (value.length < least || /^v?\d[\d.]{0,40}$/.test(value)) return false;
-  return (/\d/.test(value) && /[A-Za-z]/.test(value)) || /[a-z][A-Z]/.test(value);
+  return value.length >= least && /\d/.test(value) && /[A-Za-z]/.test(value) && !/^v?\d[\d.]{0,40}$/.test(value);
 }

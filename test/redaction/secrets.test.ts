@@ -85,6 +85,9 @@ describe('in other text', () => {
   test.each([
     ['password: hunter2.', 'password: [secret].'],
     ['API_TOKEN=abc', 'API_TOKEN=[secret]'],
+    ['DB_PASSWORD=correct.horse', 'DB_PASSWORD=[secret]'],
+    ['password = hunter2', 'password = [secret]'],
+    ['Authorization: Bearer kd83hqz7', 'Authorization: Bearer [secret]'],
     [`I used the token: ${drawn}, and it worked.`, 'I used the token: [secret], and it worked.'],
   ])('%s', (text, shown) => {
     expect(withoutNamedSecrets(text, inText)).toBe(shown);
@@ -98,6 +101,10 @@ describe('in other text', () => {
     'Bearer authentication is on. Authorization: required',
     'password: v1.20.3',
     'The curl -u option',
+    'const secretKey = readKey',
+    'this.token=value.token; f(srcToken=d)',
+    'function sign(privateKey: SignatureKey): string',
+    '`Authorization: Bearer KEY` is the header',
     'see token: https://example.org/a1b2c3',
   ])('%s stays', (text) => {
     expect(withoutNamedSecrets(text, inText)).toBe(text);
