@@ -6,6 +6,8 @@ export class ToolDictionary {
   readonly #tools = new Dictionary<string | null>();
   readonly #bySpelling = new Map<string, number>();
   readonly #spellings: Map<string, number>[] = [];
+  /** By number, until another use is met. */
+  readonly #shown = new Map<number, string | null>();
 
   constructor() {
     this.#tools.code(null);
@@ -22,7 +24,10 @@ export class ToolDictionary {
     this.#bySpelling.set(tool, code);
     const uses = this.#spellings[code] ?? new Map<string, number>();
     this.#spellings[code] = uses;
-    if (isNew || !uses.has(tool)) uses.set(tool, (uses.get(tool) ?? 0) + 1);
+    if (isNew || !uses.has(tool)) {
+      uses.set(tool, (uses.get(tool) ?? 0) + 1);
+      this.#shown.delete(code);
+    }
     return code;
   }
 
@@ -32,8 +37,12 @@ export class ToolDictionary {
 
   /** The spelling that most runs have; among equals the first by letters, so that every process shows the same. */
   value(code: number): string | null {
-    const uses = [...(this.#spellings[code] ?? [])];
-    return uses.sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))[0]?.[0] ?? null;
+    const known = this.#shown.get(code);
+    if (known !== undefined) return known;
+    const uses = [...(this.#spellings[code] ?? [])].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1));
+    const shown = uses[0]?.[0] ?? null;
+    this.#shown.set(code, shown);
+    return shown;
   }
 }
 
