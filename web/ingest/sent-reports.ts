@@ -53,10 +53,10 @@ function kept(report: RunReport): RunReport {
     reasons: [...new Set(report.reasons)],
     limits: report.limits.map(printable),
     notes: report.notes.map(({ kind, at }) => ({ kind: printable(kind), at })),
-    findings: report.findings.map(({ at, message, ...finding }) => ({
+    findings: report.findings.map((finding) => ({
       ...finding,
-      message: oneLine(message, 500),
-      at: at.slice(0, MOST_PLACES).map((place) => ({ ...place, file: oneLine(place.file) })),
+      message: oneLine(finding.message, 500),
+      at: finding.at.slice(0, MOST_PLACES).map((place) => ({ ...place, file: oneLine(place.file) })),
     })),
   };
 }

@@ -17,10 +17,10 @@ export function withoutSecrets(report: RunReport): RunReport {
       operation: contract.operation && redacted(contract.operation),
     },
     limits: report.limits.map(redacted),
-    findings: report.findings.map(({ message, at, ...finding }) => ({
+    findings: report.findings.map((finding) => ({
       ...finding,
-      message: redacted(message),
-      at: at.map((place) => ({ ...place, file: redacted(place.file) })),
+      message: redacted(finding.message),
+      at: finding.at.map((place) => ({ ...place, file: redacted(place.file) })),
     })),
   };
 }
