@@ -14,7 +14,6 @@ const TOKEN = new RegExp(
     '(?<![A-Za-z0-9])(?:AKIA|ASIA)[A-Z0-9]{12,}',
     'xox[a-z]-[\\w-]{8,}',
     'xapp-[\\w-]{8,}',
-    '(?<=hooks\\.slack\\.com/services/)[\\w/-]{16,}',
     'AIza[\\w-]{30,}',
     '(?<![\\w-])(?:ya29\\.|GOCSPX-)[\\w-]{20,}',
     '(?<![\\w-])(?:npm_|hf_|dop_v1_)[A-Za-z0-9]{30,}',
@@ -26,10 +25,13 @@ const TOKEN = new RegExp(
     '(?<![\\w-])eyJ[\\w-]{8,}\\.[\\w-]+(?:\\.[\\w-]*)?',
     // Ends with the key: what no key holds ends it, too, so that a heading alone hides nothing that follows it.
     '-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----(?:[A-Za-z0-9+/=\\s\\\\:,.]|-(?!----)){0,20000}(?:-----END [A-Z0-9 ]{1,60}-----)?',
-    '(?<=://[^\\s/:@]{0,100}:)[^\\s/@]{1,200}(?=@)',
   ].join('|'),
   'g',
 );
+
+const WEB_HOOK = /(hooks\.slack\.com\/services\/)[\w/-]{16,}/g;
+/** The password of an address. */
+const IN_ADDRESS = /(:\/\/[^\s/:@]{0,100}:)([^\s/@]{1,200})(?=@)/g;
 
 /** Format characters are invisible: one inside a token would hide it from the pattern and not from a reader who copies it. */
 const INVISIBLE = /\p{Cf}+/gu;
@@ -40,11 +42,18 @@ const INVISIBLE = /\p{Cf}+/gu;
  */
 export function withoutTokens(text: string): string {
   const bare = text.replace(INVISIBLE, '');
-  const masked = bare.replace(TOKEN, (token) => (isPlain(token) ? token : SECRET));
+  const masked = bare
+    .replace(TOKEN, (token) => (isPackageName(token) ? token : SECRET))
+    .replace(WEB_HOOK, `$1${SECRET}`)
+    .replace(IN_ADDRESS, (all: string, before: string, password: string) => (isVariable(password) ? all : before + SECRET));
   return masked === bare ? text : masked;
 }
 
-/** `sk-` also begins ordinary package names; keys carry digits or capitals. In an address a variable may stand for the password. */
-function isPlain(token: string): boolean {
-  return (token.startsWith('sk-') && !/[A-Z0-9]/.test(token)) || /^\$(?:\w{1,80}|\{\w{1,80}\})$/.test(token);
+/** `sk-` also begins ordinary package names; keys carry digits or capitals. */
+function isPackageName(token: string): boolean {
+  return token.startsWith('sk-') && !/[A-Z0-9]/.test(token);
+}
+
+function isVariable(password: string): boolean {
+  return /^\$(?:\w{1,80}|\{\w{1,80}\})$/.test(password);
 }
