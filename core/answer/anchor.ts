@@ -35,12 +35,21 @@ export function isAfter(view: View, cue: Cue, target: Target): boolean {
     isOwnNoun = isOwnNoun || (view.nouns[at] === true && !isProxy);
     if (isProxy) pronoun = at;
     else if (view.nouns[at]) isBare = false;
-    else if (view.places[at]) isPlaced = true;
+    else if (view.places[at]) isPlaced = isPlaced || !isLocative(view, at);
     else if (cue.kind === 'worked' && view.words[at] === ARGUMENTS) continue;
     else if (!view.soft[at]) return pronoun >= 0 && isBare && standsFor(view, pronoun, target);
   }
   if (pronoun >= 0) return isBare && standsFor(view, pronoun, target);
   return isBare && !isPlaced && target.byPronoun && isElliptical(view, cue, start, target);
+}
+
+/** "この環境に", "在环境中": a place where, and none that is spoken of. */
+const LOCATIVES = new Set('に で 上 里 裡 中 内 에'.split(' '));
+
+function isLocative(view: View, place: number): boolean {
+  let next = place + 1;
+  while (view.places[next] === true && next < place + 6) next++;
+  return LOCATIVES.has(view.words[next] ?? '');
 }
 
 /** Whether the target stands right of the cue as its object ("could not install X", not "could not install X's theme"). */

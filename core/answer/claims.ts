@@ -78,7 +78,7 @@ function choices(view: View): ReadonlyMap<number, number> {
 }
 
 /** Words that bear out a failure: a known substitute may be told of in any words, an unknown one by what it is. */
-const SUBSTITUTE: readonly CueKind[] = ['instead', 'other_way'];
+const SUBSTITUTE: readonly CueKind[] = ['instead', 'other_way', 'manual'];
 const SOURCE: readonly CueKind[] = ['search', 'estimate', 'memory'];
 
 /**

@@ -25,15 +25,18 @@ const SUBJECT = `(?<=^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${J
 /** What follows a subject: a form of "is not", "could not", "failed". */
 const PREDICATE =
   '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|ist|war|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
+/** The same for verbs that a tool does. */
+const ACTION =
+  '["\'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere)(?!\\p{L})';
 /** Words that make a name of a tool out of the word before them. */
 const NOUN =
   '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|wheel|release|build|daemon|agent|engine|process|image|installation|install|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4})(?!\\p{L})|命令|工具|库|コマンド|ツール|ライブラリ|명령|도구|라이브러리)';
 /** Verbs and prepositions whose object is a tool: after them a short name that is no everyday word is one. */
 const VERB =
-  '(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)';
+  '(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)';
 
-/** In a text of Han, kana or hangul a word in Latin letters is a name. */
-const CHARACTER = '[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af，。、：]';
+/** In a text of another script a word in Latin letters is a name. */
+const CHARACTER = '[\\u0400-\\u04ff\\u0600-\\u06ff\\u0900-\\u097f\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af，。、：]';
 const AFTER_CHARACTER = `(?<=${CHARACTER}\\s?)`;
 const BEFORE_CHARACTER = `(?=\\s?${CHARACTER})`;
 
@@ -72,15 +75,23 @@ export function nameFinder(
   const company = [
     ...(common.length > 0 && followers.length > 0 ? [`(?:${common.join('|')})(?= (?:${followers.join('|')})(?!${LETTER}))`] : []),
     ...(short.length > 0 ? [`${SUBJECT}(?:${short.join('|')})(?=${PREDICATE})`, `(?:${short.join('|')})(?=${NOUN})`] : []),
-    ...(objects.length > 0
-      ? [`${VERB}(?:${objects.join('|')})`, `${AFTER_CHARACTER}(?:${objects.join('|')})`, `(?:${objects.join('|')})${BEFORE_CHARACTER}`]
-      : []),
+    ...(objects.length > 0 ? atObjects(objects.join('|')) : []),
   ].join('|');
   return {
     any: finder(known.map(flexible).join('|')),
     plain: finder(plain.map(forms).join('|')),
     short: finder(company),
   };
+}
+
+/** Where a short name that is no everyday word is believed. */
+function atObjects(names: string): readonly string[] {
+  return [
+    `${VERB}(?:${names})`,
+    `${SUBJECT}(?:${names})(?=${ACTION})`,
+    `${AFTER_CHARACTER}(?:${names})`,
+    `(?:${names})${BEFORE_CHARACTER}`,
+  ];
 }
 
 function isPlainName(name: string): boolean {
