@@ -79,6 +79,14 @@ describe('names', () => {
     ]);
   });
 
+  test('the spelling that is shown follows the runs, also after it was shown', () => {
+    const table = tableOf(fact(1, { tool: 'b-tool' }));
+    const shown = () => table.groups(everything, [{ by: ['tool'] }])[0]?.[0]?.keys;
+    expect(shown()).toEqual(['b-tool']);
+    table.put([fact(2, { tool: 'btool' }), fact(3, { tool: 'btool' })]);
+    expect(shown()).toEqual(['btool']);
+  });
+
   test('a row that changes its standing is no further use of its spelling', () => {
     const table = tableOf(fact(1, { tool: 'B-tool' }), fact(2, { tool: 'btool' }), fact(3, { tool: 'btool' }));
     table.put([1, 2, 3].map((turn) => fact(1, { tool: 'B-tool', revision: 10 + turn })));
@@ -127,6 +135,29 @@ describe('types and verdicts', () => {
   test('a group without a listed run is there for its rate', () => {
     const groups = table.groups({ ...everything, type: ['nowhere'] }, [{ by: ['model'] }])[0];
     expect(groups).toMatchObject([{ keys: ['gpt-4.1'], counts: { runs: 0, rate: { hits: 0, of: 4 } } }]);
+  });
+});
+
+describe('edges', () => {
+  const table = tableOf(fact(1, { at: 100 }), fact(2, { at: 700 }), fact(3, { at: 300 }), fact(4, { at: 100, kind: 'probe' }));
+  const runs = (from: number, to: number) => table.groups({ ...everything, from, to }, [{ by: [] }])[0]?.[0]?.counts.runs;
+
+  test('a run at the start of a range is part of it, one at its end is not', () => {
+    expect([runs(100, 101), runs(99, 100), runs(700, 701), runs(0, 700)]).toEqual([1, 0, 1, 2]);
+  });
+
+  test('a run at the edge of two buckets belongs to the later, whatever stood before it', () => {
+    const [groups = []] = table.groups(everything, [{ by: ['bucket'], edges: [0, 100, 300, 301, 700, 990] }]);
+    expect(groups.map(({ keys, counts }) => [keys[0], counts.runs])).toEqual([
+      [100, 1],
+      [300, 1],
+      [700, 1],
+    ]);
+  });
+
+  test('work and probes of one range are told apart, asked one after the other', () => {
+    expect(table.select(everything, { order: 'oldest', after: null, limit: 9 }).total).toBe(3);
+    expect(table.select({ ...everything, kind: 'probe' }, { order: 'oldest', after: null, limit: 9 }).total).toBe(1);
   });
 });
 
