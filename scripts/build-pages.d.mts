@@ -1,1 +1,1 @@
-export function buildPages(): boolean;
+export function buildPages(folder?: string): boolean;

@@ -10,6 +10,7 @@ import { subjects } from '../components/tables/subjects.ts';
 import { ToolByModel } from '../components/tables/tool-by-model.tsx';
 import { ToolByType } from '../components/tables/tool-by-type.tsx';
 import { Tiles } from '../components/tiles/tiles.tsx';
+import { remarksOf } from '../components/words/remarks.ts';
 import { placedApp } from '../server/app.ts';
 import { breakdownOf } from '../views/breakdown.ts';
 import { seriesOf } from '../views/series.ts';
@@ -40,7 +41,7 @@ export default async function Overview({ searchParams }: { readonly searchParams
     facts.rules(),
   ]);
   return (
-    <Page at="/" title="Overview" lead="Did agents do the work with the tool they were told to use?" remarks={question.remarks}>
+    <Page at="/" title="Overview" lead="Did agents do the work with the tool they were told to use?" remarks={remarksOf(summary)}>
       <FilterBar asked={asked} />
       {isEmpty ? (
         <NothingUnderFilter asked={asked} />

@@ -19,6 +19,7 @@ import { RunList } from './tables/run-list.tsx';
 import { subjects } from './tables/subjects.ts';
 import { Tiles } from './tiles/tiles.tsx';
 import { To } from './to.tsx';
+import { remarksOf } from './words/remarks.ts';
 
 interface Props {
   readonly path: string;
@@ -41,7 +42,7 @@ export async function SubjectPage({ path, title, lead, searchParams, filter, val
   const { facts } = placedApp();
   const summary = await summaryOf(facts, asked.question);
   return (
-    <Page at={filter === 'type' ? '/rules' : null} title={title} lead={lead} remarks={asked.question.remarks}>
+    <Page at={filter === 'type' ? '/rules' : null} title={title} lead={lead} remarks={remarksOf(summary)}>
       {intro}
       <FilterBar asked={asked} without={[filter]} />
       {summary.now.runs === 0 && summary.rate.of === 0 ? (
@@ -79,7 +80,7 @@ async function Figures({ asked, filter, judged }: FiguresProps) {
         <TypeStack asked={asked} series={series} rules={rules} />
         <RatePanels asked={asked} series={steady} title="Violation rate" filter={null} />
       </div>
-      <div className="grid-2">
+      <div className={others.length > 2 ? 'rankings' : 'grid-2'}>
         {breakdowns.map((breakdown, index) => {
           const other = others[index];
           return other ? <Ranking key={other} asked={asked} breakdown={breakdown} subject={subjects[other]} /> : null;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPages } from '../../../scripts/build-pages.mjs';
@@ -9,35 +9,43 @@ import type { MadeRun } from './made-records.ts';
 /** A server of its own on a free port, with an empty database. */
 export interface Dashboard {
   readonly url: string;
-  readonly send: (runs: readonly MadeRun[]) => Promise<void>;
+  /** What its environment sets: a command with the same works on the same database. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Sends runs in; without a key of theirs, under the one that the environment sets. */
+  readonly send: (runs: readonly MadeRun[], key?: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 const KEY = 'a-key-for-tests-alone';
+const PAGES = '.next-test';
 const UP = /The dashboard is at (\S+)/;
 const A_SHA = `sha256:${'0'.repeat(64)}`;
 
 /** Starts what `npm start` starts, with pages as the sources make them now. */
 export async function startedDashboard(environment: Readonly<Record<string, string>> = {}): Promise<Dashboard> {
-  buildPages();
+  // The server looks for the usual folder before it asks which one to take.
+  if (!existsSync(join(ROOT, 'web/.next/BUILD_ID'))) buildPages();
+  buildPages(PAGES);
   const folder = mkdtempSync(join(tmpdir(), 'dashboard-'));
   const variables = {
-    ...process.env,
     PORT: '0',
     FIDELITY_DATABASE_URL: join(folder, 'fidelity.db'),
     FIDELITY_INGEST_KEY: KEY,
     FIDELITY_LOG_LEVEL: 'error',
     NODE_ENV: 'production',
+    FIDELITY_PAGES: PAGES,
+    ...environment,
   };
   const server = spawn(process.execPath, [join(ROOT, 'web/dist/server.mjs')], {
     cwd: folder,
-    env: { ...variables, ...environment },
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressOf(server);
   return {
     url,
-    send: (runs) => sent(url, runs),
+    variables,
+    send: (runs, key = KEY) => sent(url, key, runs),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
@@ -59,7 +67,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-async function sent(url: string, runs: readonly MadeRun[]): Promise<void> {
+async function sent(url: string, key: string, runs: readonly MadeRun[]): Promise<void> {
   for (let start = 0; start < runs.length; start += 200) {
     const lines = runs.slice(start, start + 200).map(({ repository, pull_request, record }, index) =>
       JSON.stringify({
@@ -73,7 +81,7 @@ async function sent(url: string, runs: readonly MadeRun[]): Promise<void> {
     );
     const response = await fetch(`${url}/api/v1/runs`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/x-ndjson' },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
       body: lines.join('\n'),
     });
     if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 500)}`);

@@ -1,4 +1,4 @@
-import { loadSamples } from '../../app/actions.ts';
+import { loadSamples } from '../../app/actions.tsx';
 import { placedApp } from '../../server/app.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { Page } from '../frame/page.tsx';

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { setTheme } from '../../app/actions.ts';
+import { setTheme } from '../../app/actions.tsx';
 import { THEMES, themeOf } from '../../app/theme.ts';
 
 const NAMES = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;

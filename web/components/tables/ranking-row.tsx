@@ -3,7 +3,7 @@ import { hrefOf } from '../../app/search-params.ts';
 import type { BreakdownRow } from '../../views/shapes.ts';
 import { To } from '../to.tsx';
 import { grouped, intervalText, percentText, pointsText } from '../words/numbers.ts';
-import type { Subject } from './ranking.tsx';
+import type { Subject } from './subjects.ts';
 
 interface Props {
   readonly asked: Asked;
@@ -28,8 +28,15 @@ export function RankingRow({ asked: { linked }, row: { keys, counts, rate, chang
         {name === null ? grouped(counts.runs) : <To href={hrefOf('/runs', linked, narrowed)}>{grouped(counts.runs)}</To>}
       </td>
       <td className="num">
-        {name === null || rate.hits === 0 ? rate.hits : <To href={hrefOf('/violations', linked, narrowed)}>{grouped(rate.hits)}</To>}
-        <span className="muted"> of {grouped(rate.of)}</span>
+        {name === null || rate.hits === 0 ? (
+          <span className="muted">
+            {rate.hits} of {grouped(rate.of)}
+          </span>
+        ) : (
+          <To href={hrefOf('/violations', linked, narrowed)}>
+            {grouped(rate.hits)} of {grouped(rate.of)}
+          </To>
+        )}
       </td>
       <td className="num">
         {rate.of === 0 ? (

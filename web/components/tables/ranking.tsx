@@ -5,17 +5,7 @@ import { To } from '../to.tsx';
 import { grouped } from '../words/numbers.ts';
 import { RankingRow } from './ranking-row.tsx';
 import { COLUMNS, type Column, sortedBy, sortOf } from './sort.ts';
-
-export interface Subject {
-  readonly filter: 'tool' | 'model' | 'repo' | 'agent';
-  /** Rows that are shown before the rest is asked for. */
-  readonly shown: number;
-  readonly title: string;
-  /** `tool`, `tools`. */
-  readonly one: string;
-  readonly many: string;
-  readonly pageOf: (name: string) => string;
-}
+import type { Subject } from './subjects.ts';
 
 interface Props {
   readonly asked: Asked;

@@ -1,4 +1,14 @@
-import type { Subject } from './ranking.tsx';
+/** What runs are ranked by. */
+export interface Subject {
+  readonly filter: 'tool' | 'model' | 'repo' | 'agent';
+  /** Rows that are shown before the rest is asked for. */
+  readonly shown: number;
+  readonly title: string;
+  /** `tool`, `tools`. */
+  readonly one: string;
+  readonly many: string;
+  readonly pageOf: (name: string) => string;
+}
 
 /** What runs are ranked by, each with its page. */
 export const subjects = {

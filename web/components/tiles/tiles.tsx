@@ -61,7 +61,8 @@ export function Tiles({ asked: { linked, question }, summary }: { readonly asked
         {before === null ? <dd>nothing to compare with</dd> : null}
         {silent.slice(0, NAMED).map(({ repository, runsBefore }) => (
           <dd key={repository}>
-            <To href={hrefOf(`/repos/${repository}`, {}, { period: '90d' })}>{repository}</To> ({grouped(runsBefore)} before)
+            <To href={hrefOf(`/repos/${repository}`, {}, { period: '90d' })}>{repository}</To>
+            <br />({grouped(runsBefore)} runs before)
           </dd>
         ))}
         {unnamed > 0 ? <dd>and {grouped(unnamed)} more</dd> : null}

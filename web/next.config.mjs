@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import type { NextConfig } from 'next';
 
 // Neither a build nor a start may call out.
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const config: NextConfig = {
+/** @type {import('next').NextConfig} */
+const config = {
+  // Tests have pages of their own, which nobody rebuilds under a running server.
+  distDir: process.env.FIDELITY_PAGES ?? '.next',
   basePath: process.env.BASE_PATH ?? '',
   poweredByHeader: false,
   reactStrictMode: true,

@@ -1,7 +1,7 @@
 'use server';
 
-import { cookies } from 'next/headers.js';
-import { redirect } from 'next/navigation.js';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { placedApp } from '../server/app.ts';
 import { themeOf } from './theme.ts';
 
