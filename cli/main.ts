@@ -14,6 +14,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explain,
   schema: async () => (await import('./commands/schema.ts')).schema,
   upload: async () => (await import('./commands/upload.ts')).upload,
+  db: async () => (await import('./commands/dashboard.ts')).db,
+  keys: async () => (await import('./commands/dashboard.ts')).keys,
 };
 
 /** Runs one command line. Never throws: what a person got wrong, and what we did, comes out as words and exit code 2. */

@@ -5,6 +5,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, wr
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildWeb } from './build-web.mjs';
 import { loadLate } from './load-late.mjs';
 import { madeVocabulary } from './made-vocabulary.mjs';
 
@@ -99,4 +100,5 @@ function unlinkShadowingNode() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   unlinkShadowingNode();
   await buildCli(process.argv[2], [process.execPath, ...broughtAlong()]);
+  if (process.argv[2] === undefined && existsSync(join(root, 'web/server'))) await buildWeb();
 }

@@ -13,7 +13,7 @@ export async function database(words: readonly string[], store: Store, { out, er
     out(applied.length === 0 ? 'The database is up to date.\n' : `Applied: ${applied.join(', ')}.\n`);
     return;
   }
-  const { uploads, runs, refused } = await reaudited(store, (done) => err(`${done} records judged again\n`));
+  const { judged, refused } = await reaudited(store, (done) => err(`${done} records judged again\n`));
   const left = refused === 0 ? '' : ` ${refused} could not be read by the present rules; what was said of them stays.`;
-  out(`${uploads} records judged again, ${runs} rows written.${left}\n`);
+  out(`${judged} records judged again.${left}\n`);
 }

@@ -7,16 +7,15 @@ import type { Store, StoredUpload } from '../store/store.ts';
 const UPLOADS_AT_ONCE = 100;
 
 export interface Reaudited {
-  readonly uploads: number;
-  /** Rows that were written: one for each contract of a record. */
-  readonly runs: number;
+  /** Records that have a second judgement now. */
+  readonly judged: number;
   /** Records that the present rules cannot read: their older judgement stays as it is. */
   readonly refused: number;
 }
 
 /** Judges stored records again, those that older rules had judged. Both results are kept; the new one counts. `step` is told how many are done. */
-export async function reaudited(store: Pick<Store, 'stale' | 'reaudit'>, step: (uploads: number) => void): Promise<Reaudited> {
-  let done: Reaudited = { uploads: 0, runs: 0, refused: 0 };
+export async function reaudited(store: Pick<Store, 'stale' | 'reaudit'>, step: (judged: number) => void): Promise<Reaudited> {
+  let done: Reaudited = { judged: 0, refused: 0 };
   let after = 0;
   for (;;) {
     const uploads = await store.stale(RULES_VERSION, after, UPLOADS_AT_ONCE);
@@ -24,10 +23,9 @@ export async function reaudited(store: Pick<Store, 'stale' | 'reaudit'>, step: (
     if (last === undefined) return done;
     after = last.seq;
     const judged = uploads.flatMap(judgedAgain);
-    const runs = judged.length === 0 ? 0 : await store.reaudit(judged);
-    const refused = uploads.length - judged.length;
-    done = { uploads: done.uploads + uploads.length, runs: done.runs + runs, refused: done.refused + refused };
-    step(done.uploads);
+    const written = judged.length === 0 ? 0 : await store.reaudit(judged);
+    done = { judged: done.judged + written, refused: done.refused + uploads.length - judged.length };
+    step(done.judged);
   }
 }
 

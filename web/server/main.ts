@@ -11,6 +11,8 @@ import { type Serving, serve } from './serve.ts';
 /** After a signal, whatever hangs is left behind, milliseconds. */
 const LONGEST_STOP = 10_000;
 
+const SEND = 'To send runs to it: `npx tool-fidelity keys create NAME` makes a key, `npx tool-fidelity upload --help` says how.';
+
 await main();
 
 /** The process: comes up or says in a line why not (exit code 2), and ends within ten seconds of SIGTERM or SIGINT. */
@@ -33,7 +35,8 @@ async function main(): Promise<void> {
 
 async function comeUp(environment: Environment, log: Logger, opened: OpenApp): Promise<void> {
   placeApp(opened.app);
-  if (process.argv.includes('--samples')) {
+  // Among somebody's own runs examples would count as theirs.
+  if (process.argv.includes('--samples') && (await opened.app.facts.span()) === null) {
     const runs = await opened.app.loadSamples();
     log.info({ runs }, 'the examples are loaded');
   }
@@ -41,7 +44,7 @@ async function comeUp(environment: Environment, log: Logger, opened: OpenApp): P
   try {
     const serving = await serve(opened.app, pages);
     log.info({ url: serving.url, engine: opened.app.store.engine }, 'the dashboard is up');
-    process.stdout.write(`\nThe dashboard is at ${serving.url}\nCtrl+C stops it.\n`);
+    process.stdout.write(`\nThe dashboard is at ${serving.url}\n${SEND}\nCtrl+C stops it.\n`);
     stopOnSignal(log, serving, async () => {
       await pages.close();
       await opened.close();
