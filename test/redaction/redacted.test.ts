@@ -183,6 +183,32 @@ test.each(cases)('the audit says the same of %s', (_name, value) => {
   expect(said(redacted(record))).toEqual(said(record));
 });
 
+/** Ways in which secrets stand in what was recorded. */
+const planted: readonly (readonly [string, (text: string) => string])[] = [
+  ['an assignment', (text) => `GH_TOKEN=${token} ${text}`],
+  ['a quoted assignment', (text) => `export DB_PASSWORD="${drawn}" && ${text}`],
+  ['an option', (text) => `deployctl login --api-key ${drawn} && ${text}`],
+  ['a header', (text) => `${text} -H "Authorization: Bearer ${drawn}"`],
+  ['an address', (text) => `${text} https://me:${drawn}@example.org/x`],
+  ['a comment', (text) => `${text} # password: ${drawn}`],
+];
+
+test.each(planted)('with %s in every command, the audit still says the same', (_name, plant) => {
+  const changed = cases.flatMap(([name, value]) => {
+    const record = recordOf(value);
+    const attempts = record.attempts?.map((each) => (each.command?.trim() ? { ...each, command: plant(each.command) } : each));
+    const secretive = recordOf({
+      ...record,
+      attempts,
+      final_answer: record.final_answer && `${record.final_answer}\n\nThe token: ${drawn}.`,
+    });
+    const shown = redacted(secretive);
+    if (JSON.stringify(shown).includes(drawn)) return [`${name}: leaks`];
+    return JSON.stringify(said(shown)) === JSON.stringify(said(secretive)) ? [] : [name];
+  });
+  expect(changed).toEqual([]);
+});
+
 test('there are cases to ask', () => {
   expect(cases.length).toBeGreaterThan(100);
 });
