@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { isPostgres, sqliteFile } from './database-url.ts';
 import { migrated } from './migrate.ts';
-import { postgresDatabase } from './postgres-dialect.ts';
+import { postgresOn, postgresPool } from './postgres-dialect.ts';
 import type { Tables } from './schema.ts';
 import { threadDialect } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';
@@ -33,8 +33,8 @@ export function openedDatabases(url: string, options: StoreOptions): Promise<Dat
 }
 
 async function postgresDatabases(url: string, { readers = 8, onError = () => undefined }: StoreOptions): Promise<Databases> {
-  const write = postgresDatabase(url, { connections: 1, statementTimeout: 120_000, onError });
-  const read = postgresDatabase(url, { connections: readers, statementTimeout: 30_000, onError });
+  const write = postgresOn(postgresPool(url, { connections: 1, onError }), 120_000);
+  const read = postgresOn(postgresPool(url, { connections: readers, onError }), 30_000);
   await sql`select 1`.execute(read);
   return {
     engine: 'postgres',
@@ -42,7 +42,7 @@ async function postgresDatabases(url: string, { readers = 8, onError = () => und
     read,
     migrated: async () => {
       // A process that waits for another's migration waits as long as it takes.
-      const patient = postgresDatabase(url, { connections: 1, statementTimeout: 0, onError });
+      const patient = postgresOn(postgresPool(url, { connections: 1, onError }), 0);
       return migrated(patient, 'postgres').finally(() => patient.destroy());
     },
     close: async () => {

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Fact } from '../facts/fact.ts';
 import { askedInParts, distinct } from './chunked.ts';
-import type { Tables } from './schema.ts';
+import type { RunRow, Tables } from './schema.ts';
 
 const COLUMNS = [
   'repository_id',
@@ -23,19 +23,75 @@ const COLUMNS = [
   'standing',
 ] as const;
 
+type CellsOf<Columns extends readonly (keyof RunRow)[]> = { -readonly [Index in keyof Columns]: RunRow[Columns[Index]] };
+
+/** A row as a list, in the order of the columns: a million of them are read in half the time that named fields take. */
+export type FactCells = CellsOf<typeof COLUMNS>;
+
+function query(database: Kysely<Tables>, revision: number, limit: number) {
+  return database.selectFrom('run').select(COLUMNS).where('revision', '>', revision).orderBy('revision').limit(limit);
+}
+
+/** For a driver that gives rows as lists. */
+export function factsQuery(database: Kysely<Tables>, revision: number, limit: number): CompiledQuery {
+  return query(database, revision, limit).compile();
+}
+
 /** Rows whose revision is higher, in the order of revisions, at most `limit`. */
 export async function factsSince(database: Kysely<Tables>, revision: number, limit: number): Promise<readonly Fact[]> {
-  const rows = await database.selectFrom('run').select(COLUMNS).where('revision', '>', revision).orderBy('revision').limit(limit).execute();
-  // Asked after the rows, so that none is without its name.
-  const names = await repositoryNames(database, distinct(rows.map(({ repository_id }) => repository_id)));
-  const rulesOf = remembered();
-  return rows.map(({ repository_id, rules, waived, rules_version, ...row }) => ({
-    ...row,
-    repository: names.get(repository_id) ?? '',
-    rules: rulesOf(rules),
-    waived: rulesOf(waived),
-    rulesVersion: rules_version,
-  }));
+  const rows = await query(database, revision, limit).execute();
+  return factsOfCells(
+    database,
+    rows.map(
+      (row): FactCells => [
+        row.repository_id,
+        row.seq,
+        row.revision,
+        row.at,
+        row.tool,
+        row.model,
+        row.family,
+        row.agent,
+        row.verdict,
+        row.method,
+        row.evidence,
+        row.kind,
+        row.rules,
+        row.waived,
+        row.rules_version,
+        row.cluster,
+        row.standing,
+      ],
+    ),
+  );
+}
+
+/** Asks for the names after the rows were read, so that no row is without one. */
+export async function factsOfCells(database: Kysely<Tables>, rows: readonly FactCells[]): Promise<readonly Fact[]> {
+  const names = await repositoryNames(database, distinct(rows.map(([repositoryId]) => repositoryId)));
+  const idsOf = remembered();
+  return rows.map(
+    // biome-ignore format: one line shows the order, which is that of the columns
+    ([repository, seq, revision, at, tool, model, family, agent, verdict, method, evidence, kind, rules, waived, rulesVersion, cluster, standing]) => ({
+      seq,
+      revision,
+      at,
+      repository: names.get(repository) ?? '',
+      tool,
+      model,
+      family,
+      agent,
+      verdict,
+      method,
+      evidence,
+      kind,
+      rules: idsOf(rules),
+      waived: idsOf(waived),
+      rulesVersion,
+      cluster,
+      standing,
+    }),
+  );
 }
 
 async function repositoryNames(database: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

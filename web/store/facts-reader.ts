@@ -1,8 +1,8 @@
 import { Kysely, SqliteDialect } from 'kysely';
 import type { Fact } from '../facts/fact.ts';
 import { isPostgres, sqliteFile } from './database-url.ts';
-import { factsSince } from './facts-of-rows.ts';
-import { postgresDatabase } from './postgres-dialect.ts';
+import { type FactCells, factsOfCells, factsQuery } from './facts-of-rows.ts';
+import { postgresOn, postgresPool } from './postgres-dialect.ts';
 import type { Tables } from './schema.ts';
 import { openedForReading } from './sqlite-file.ts';
 
@@ -15,11 +15,36 @@ export interface FactsReader {
 
 /** For a thread that may block: SQLite is read in it. The store must have been migrated. */
 export function openFactsReader(url: string): FactsReader {
-  const database = isPostgres(url)
-    ? postgresDatabase(url, { connections: 1, statementTimeout: 120_000, onError: () => undefined })
-    : new Kysely<Tables>({ dialect: new SqliteDialect({ database: openedForReading(sqliteFile(url)) }) });
+  return isPostgres(url) ? postgresReader(url) : sqliteReader(sqliteFile(url));
+}
+
+function sqliteReader(file: string): FactsReader {
+  const connection = openedForReading(file);
+  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
   return {
-    factsSince: (revision, limit) => factsSince(database, revision, limit),
-    close: () => database.destroy(),
+    factsSince: async (revision, limit) => {
+      const { sql, parameters } = factsQuery(database, revision, limit);
+      return factsOfCells(
+        database,
+        connection
+          .prepare<unknown[], FactCells>(sql)
+          .raw()
+          .all(...parameters),
+      );
+    },
+    close: async () => void connection.close(),
+  };
+}
+
+function postgresReader(url: string): FactsReader {
+  const pool = postgresPool(url, { connections: 1, onError: () => undefined });
+  const database = postgresOn(pool, 120_000);
+  return {
+    factsSince: async (revision, limit) => {
+      const { sql, parameters } = factsQuery(database, revision, limit);
+      const { rows } = await pool.query<FactCells>({ text: sql, values: [...parameters], rowMode: 'array' });
+      return factsOfCells(database, rows);
+    },
+    close: () => pool.end(),
   };
 }

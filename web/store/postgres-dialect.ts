@@ -5,15 +5,14 @@ import type { Tables } from './schema.ts';
 
 const BIGINT_OID = 20;
 
-interface PostgresOptions {
+interface PoolOptions {
   readonly connections: number;
-  /** Milliseconds; 0: none. Waiting for a lock counts. */
-  readonly statementTimeout: number;
+  /** Told of connections that break. */
   readonly onError: (error: Error) => void;
 }
 
-/** Kysely over a pool of connections. It connects at the first query. */
-export function postgresDatabase(url: string, { connections, statementTimeout, onError }: PostgresOptions): Kysely<Tables> {
+/** Connects at the first query. */
+export function postgresPool(url: string, { connections, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -25,6 +24,11 @@ export function postgresDatabase(url: string, { connections, statementTimeout, o
   pool.on('error', onError);
   // Without a listener of its own, a connection that breaks while it is used ends the process.
   pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** `statementTimeout`: milliseconds; 0: none. Waiting for a lock counts. */
+export function postgresOn(pool: pg.Pool, statementTimeout: number): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PlainTextDialect({
       pool,

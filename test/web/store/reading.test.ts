@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { openFactsReader } from '../../../web/store/facts-reader.ts';
 import { onBothEngines } from './engines.ts';
 import { digestOf, factsOf, NOW, upload } from './uploads.ts';
 
-onBothEngines(({ freshStore }) => {
+onBothEngines(({ freshStore, freshUrl, open }) => {
   test('runs come in the order that was asked for, without those that are gone', async () => {
     const store = await freshStore();
     await store.add(
@@ -82,5 +83,32 @@ onBothEngines(({ freshStore }) => {
     expect(first.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect((await store.factsSince(20, 10)).map(({ revision }) => revision)).toEqual([21, 22, 23, 24, 25]);
     expect(await store.factsSince(25, 10)).toEqual([]);
+  });
+
+  test('the facts worker’s own reader says the same as the store, at every moment', async () => {
+    const url = await freshUrl();
+    const store = await open(url);
+    await store.migrate();
+    const reader = openFactsReader(url);
+    try {
+      expect(await reader.factsSince(0, 10)).toEqual([]);
+      await store.add(
+        [upload({ rules: ['masked_status'], waived: ['masked_status'] }), upload({ text: '2', tools: [null], agent: null })],
+        NOW,
+      );
+      expect(await reader.factsSince(0, 10)).toEqual(await store.factsSince(0, 10));
+      expect(await reader.factsSince(1, 10)).toHaveLength(1);
+      await store.add([upload({ workflow: 2, repository: { id: 41, owner_id: 4, name: 'acme/new' } })], NOW);
+      const facts = await reader.factsSince(2, 10);
+      expect(facts).toEqual(await store.factsSince(2, 10));
+      expect(facts.map(({ repository, standing }) => [repository, standing])).toEqual([
+        ['acme/new', 'counted'],
+        ['acme/new', 'repeated'],
+        ['acme/new', 'counted'],
+      ]);
+      expect(await reader.factsSince(0, 2)).toEqual(await store.factsSince(0, 2));
+    } finally {
+      await reader.close();
+    }
   });
 });
