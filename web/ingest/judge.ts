@@ -3,7 +3,7 @@ import type { JudgeAnswer, Judgement, JudgeRequest } from './judge-message.ts';
 
 /** Judges uploads in a thread of its own. */
 export interface Judge {
-  /** The text's bytes are handed over: the caller's view of them is empty afterwards. */
+  /** The text's bytes may be handed over: the caller's view of them is empty afterwards. */
   judge(request: Omit<JudgeRequest, 'id'>): Promise<Judgement>;
   close(): Promise<void>;
 }
@@ -21,62 +21,76 @@ const TIME_LIMIT = 30_000;
 /** Holds the largest record several times over, as text and as values. */
 const MEMORY_MB = 1_024;
 
+/** Uploads that are sent ahead, so that the thread need not wait for us between two of them. */
+const MOST_AHEAD = 16;
+/** A larger one goes alone, and its bytes with it; smaller ones are copied, so that they can be asked again of another thread. */
+const LARGE = 256 * 1024;
+
 interface Waiting {
   readonly request: JudgeRequest;
+  readonly large: boolean;
   readonly answer: (judgement: Judgement) => void;
 }
 
 /** Starts the judging thread. One that dies or hangs costs the upload that it was at; the rest is asked again of a new one. */
 export function startJudge({ script, timeLimit = TIME_LIMIT, onFault = () => {} }: JudgeOptions): Judge {
   const waiting: Waiting[] = [];
+  /** In the order in which the thread answers them: it is at the first. */
+  let asked: Waiting[] = [];
   let nextId = 0;
   let closed = false;
-  let worker = started();
   let timer: NodeJS.Timeout | null = null;
-  let asked: Waiting | null = null;
+  let worker = started();
 
   function started(): Worker {
     const fresh = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     fresh.unref();
     let reason = 'it ended';
-    fresh.on('message', (answer: JudgeAnswer) => {
-      if (answer.id === asked?.request.id) settle(answer.judgement);
+    fresh.on('message', ({ id, judgement }: JudgeAnswer) => {
+      if (id === asked[0]?.request.id) settle(judgement);
     });
     fresh.on('error', (error: Error & { code?: string }) => {
       reason = `${error.name} ${error.code ?? ''}`.trim();
     });
     fresh.on('exit', () => {
-      if (closed || fresh !== worker) return;
-      fault(reason);
+      if (!closed && fresh === worker) replace(reason);
     });
     return fresh;
   }
 
   function ask(): void {
-    if (asked !== null || closed) return;
-    asked = waiting.shift() ?? null;
-    if (asked === null) return;
-    const { text } = asked.request;
-    timer = setTimeout(() => {
-      const stuck = worker;
-      fault(`it took longer than ${timeLimit} ms`);
-      void stuck.terminate();
-    }, timeLimit);
-    const whole = text.buffer instanceof ArrayBuffer && text.byteLength === text.buffer.byteLength;
-    worker.postMessage(asked.request, whole ? [text.buffer] : []);
+    for (let next = waiting[0]; next !== undefined && mayFollow(next) && !closed; next = waiting[0]) {
+      waiting.shift();
+      asked.push(next);
+      const { text } = next.request;
+      const whole = text.buffer instanceof ArrayBuffer && text.byteLength === text.buffer.byteLength;
+      worker.postMessage(next.request, next.large && whole ? [text.buffer] : []);
+    }
+    timer ??= asked.length === 0 ? null : setTimeout(tooLong, timeLimit);
   }
 
-  function fault(reason: string): void {
+  function mayFollow({ large }: Waiting): boolean {
+    return asked.length === 0 || (asked.length < MOST_AHEAD && !large && asked[0]?.large === false);
+  }
+
+  function tooLong(): void {
+    const stuck = worker;
+    replace(`it took longer than ${timeLimit} ms`);
+    void stuck.terminate();
+  }
+
+  function replace(reason: string): void {
     onFault(reason);
     worker = started();
+    waiting.unshift(...asked.slice(1));
+    asked = asked.slice(0, 1);
     settle(failed);
   }
 
   function settle(judgement: Judgement): void {
-    const done = asked;
+    const done = asked.shift();
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    asked = null;
     done?.answer(judgement);
     ask();
   }
@@ -84,7 +98,7 @@ export function startJudge({ script, timeLimit = TIME_LIMIT, onFault = () => {} 
   return {
     judge: (request) =>
       new Promise((answer) => {
-        waiting.push({ request: { ...request, id: nextId++ }, answer });
+        waiting.push({ request: { ...request, id: nextId++ }, large: request.text.byteLength > LARGE, answer });
         ask();
       }),
     async close() {

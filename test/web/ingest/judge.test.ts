@@ -61,6 +61,6 @@ test('a thread that dies costs one upload, and the others are judged', async () 
 });
 
 test('a thread that hangs is ended, and the next upload is judged', async () => {
-  const judge = judgeOf(DYING, { timeLimit: 300 });
+  const judge = judgeOf(DYING, { timeLimit: 3_000 });
   expect((await answers(judge, ['hang', 'one'])).map(code)).toEqual(['judge_failed', 'unreadable_record']);
 });
