@@ -88,8 +88,9 @@ export function isNear(view: View, cue: Cue, target: Target): boolean {
   const { start, end } = view.part(cue.start);
   const isTarget = (at: number) => target.is(view, at);
   const isOther = (at: number) => view.words[at] === OTHER && !isTarget(at);
-  for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
-  for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
+  const [isLeft, isRight] = [!cue.kind.endsWith('_before'), !cue.kind.endsWith('_after')];
+  if (isLeft) for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
+  if (isRight) for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
   return cue.kind.endsWith('_before') ? isInNextPart(view, cue, end, isTarget) : isJustBefore(view, cue, start, isTarget);
 }
 

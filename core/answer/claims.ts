@@ -54,7 +54,8 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const bare = view.cues('failure').filter((cue) => isNew(cue) && !isCounted(view, cue) && isAround(view, cue, namedTool));
   const parts = isReplaced ? [...view.cues('gone_after'), ...view.cues('install_after')] : [];
   const causes = [...view.cues('obstacle'), ...parts];
-  const hindered = causes.filter((cue) => isNew(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced));
+  const isLeftAlone = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
+  const hindered = causes.filter((cue) => isNew(cue) && !isLeftAlone(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced));
   return [
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
@@ -106,12 +107,19 @@ function isHindrance(view: View, { start: at }: Cue): boolean {
   const isReport = name >= start && name + 1 < at && view.isExplanation(name + 1) && /^\d+$/u.test(view.words[name + 1] ?? '');
   if (isReport) return false;
   return (
-    (view.hasNamed(start, end) || isOfTopic(view, at)) &&
+    (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) &&
     !view.hasOther(part.start, part.end) &&
     !isUnused &&
     !isCounted(view, { start: at }) &&
     !isPartial(view, { start: at })
   );
+}
+
+/** What the tool is said to do in a later part was not kept from it: "Y is not installed, but X did the work". */
+const AT_WORK: readonly CueKind[] = ['by', 'used', 'worked', 'worked_before', 'delivered'];
+
+function isNamedLater(view: View, start: number, end: number): boolean {
+  return view.hasNamed(start, end) && !AT_WORK.some((kind) => view.has(kind, start, end));
 }
 
 function isOfTopic(view: View, at: number): boolean {
