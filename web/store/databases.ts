@@ -33,21 +33,25 @@ export function openedDatabases(url: string, options: StoreOptions): Promise<Dat
 }
 
 async function postgresDatabases(url: string, { readers = 8, onError = () => undefined }: StoreOptions): Promise<Databases> {
-  const write = postgresOn(postgresPool(url, { connections: 1, onError }), 120_000);
-  const read = postgresOn(postgresPool(url, { connections: readers, onError }), 30_000);
-  await sql`select 1`.execute(read);
+  const write = postgresOn(postgresPool(url, { connections: 1, statementTimeout: 120_000, onError }));
+  const read = postgresOn(postgresPool(url, { connections: readers, statementTimeout: 30_000, onError }));
+  const close = async (): Promise<void> => {
+    await Promise.all([write.destroy(), read.destroy()]);
+  };
+  await sql`select 1`.execute(read).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     engine: 'postgres',
     write,
     read,
     migrated: async () => {
       // A process that waits for another's migration waits as long as it takes.
-      const patient = postgresOn(postgresPool(url, { connections: 1, onError }), 0);
+      const patient = postgresOn(postgresPool(url, { connections: 1, statementTimeout: 0, onError }));
       return migrated(patient, 'postgres').finally(() => patient.destroy());
     },
-    close: async () => {
-      await Promise.all([write.destroy(), read.destroy()]);
-    },
+    close,
   };
 }
 
@@ -59,17 +63,21 @@ async function sqliteDatabases(file: string, { workers = builtWorkers(), readers
   // A reader opens only what exists: the writer makes the file.
   await writer.opened;
   const pool = Array.from({ length: readers }, () => new SqliteThread(script, { file, readonly: true }));
-  await Promise.all(pool.map(({ opened }) => opened));
+  const close = async (): Promise<void> => {
+    await Promise.all(pool.map((thread) => thread.close()));
+    await writer.close();
+  };
+  await Promise.all(pool.map(({ opened }) => opened)).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const write = new Kysely<Tables>({ dialect: threadDialect([writer]) });
   return {
     engine: 'sqlite',
     write,
     read: new Kysely<Tables>({ dialect: threadDialect(pool) }),
     migrated: () => migrated(write, 'sqlite'),
-    close: async () => {
-      await Promise.all(pool.map((thread) => thread.close()));
-      await writer.close();
-    },
+    close,
   };
 }
 

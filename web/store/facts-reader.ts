@@ -37,8 +37,8 @@ function sqliteReader(file: string): FactsReader {
 }
 
 function postgresReader(url: string): FactsReader {
-  const pool = postgresPool(url, { connections: 1, onError: () => undefined });
-  const database = postgresOn(pool, 120_000);
+  const pool = postgresPool(url, { connections: 1, statementTimeout: 120_000, onError: () => undefined });
+  const database = postgresOn(pool);
   return {
     factsSince: async (revision, limit) => {
       const { sql, parameters } = factsQuery(database, revision, limit);

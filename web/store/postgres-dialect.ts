@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
+import { Kysely, PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
 import pg from 'pg';
 import { plainText } from './plain-text.ts';
 import type { Tables } from './schema.ts';
@@ -7,12 +7,14 @@ const BIGINT_OID = 20;
 
 interface PoolOptions {
   readonly connections: number;
+  /** Milliseconds; 0: none. Waiting for a lock counts. */
+  readonly statementTimeout: number;
   /** Told of connections that break. */
   readonly onError: (error: Error) => void;
 }
 
 /** Connects at the first query. */
-export function postgresPool(url: string, { connections, onError }: PoolOptions): pg.Pool {
+export function postgresPool(url: string, { connections, statementTimeout, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -20,6 +22,10 @@ export function postgresPool(url: string, { connections, onError }: PoolOptions)
     keepAlive: true,
     application_name: 'tool-fidelity',
     types: { getTypeParser },
+    // Here and not in Kysely, which never gives back a connection that breaks while it is prepared.
+    onConnect: async (client) => {
+      await client.query(`set time zone 'UTC'; set statement_timeout = ${statementTimeout}`);
+    },
   });
   pool.on('error', onError);
   // Without a listener of its own, a connection that breaks while it is used ends the process.
@@ -27,16 +33,8 @@ export function postgresPool(url: string, { connections, onError }: PoolOptions)
   return pool;
 }
 
-/** `statementTimeout`: milliseconds; 0: none. Waiting for a lock counts. */
-export function postgresOn(pool: pg.Pool, statementTimeout: number): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: new PlainTextDialect({
-      pool,
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'; set statement_timeout = ${statementTimeout}`));
-      },
-    }),
-  });
+export function postgresOn(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PlainTextDialect({ pool }) });
 }
 
 /** Numbers of this schema stay below 2^53. */
