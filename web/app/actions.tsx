@@ -1,7 +1,6 @@
 'use server';
 
 import { cookies } from 'next/headers';
-import { redirect } from 'next/navigation';
 import { placedApp } from '../server/app.ts';
 import { themeOf } from './theme.ts';
 
@@ -13,8 +12,7 @@ export async function setTheme(form: FormData): Promise<void> {
   jar.set('theme', themeOf(form.get('theme')), { maxAge: A_YEAR_IN_SECONDS, sameSite: 'lax', httpOnly: true, path: '/' });
 }
 
-/** Takes the samples in and shows them. */
+/** Takes the samples in. The page that asked is made again, and is no longer blank. */
 export async function loadSamples(): Promise<void> {
   await placedApp().loadSamples();
-  redirect('/');
 }

@@ -70,7 +70,7 @@ export function chartTests({ filled, page: opened }: Stage): void {
       const page = await opened();
       await page.goto(`${filled().url}/`);
       await page.locator('.figure-chart .mark').first().waitFor();
-      expect(await page.locator('.figure-chart [tabindex]').count()).toBe(0);
+      expect(await page.locator('.figure-chart [tabindex="0"]').count()).toBe(0);
       expect(await page.evaluate(CLIP)).not.toBe('none');
       await stack(page).getByRole('link').first().focus();
       expect(await page.evaluate(CLIP)).toBe('none');
