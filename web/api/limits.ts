@@ -3,8 +3,7 @@ import { ApiRefusal } from './refuse.ts';
 
 /** Counted for each minute, in this process. */
 export interface Limits {
-  /** Throws an ApiRefusal (429) where this address has failed too often. */
-  refuseAfterFailures(address: string): Promise<void>;
+  /** Throws an ApiRefusal (429) where this address has failed too often. A good key is asked for nothing: others may share its address. */
   countFailure(address: string): Promise<void>;
   /** Throws an ApiRefusal (429) where this sender asks too often. */
   countRequest(sender: string): Promise<void>;
@@ -20,22 +19,18 @@ export function limitsOf({ failures = 20, requests = 6_000 }: LimitOptions = {})
   const failed = new RateLimiterMemory({ points: failures, duration: 60 });
   const asked = new RateLimiterMemory({ points: requests, duration: 60 });
   return {
-    async refuseAfterFailures(address) {
-      const state = await failed.get(address);
-      if (state !== null && state.consumedPoints >= failures) throw tooMany('Too many wrong keys came from this address.', state);
-    },
-    async countFailure(address) {
-      await failed.penalty(address);
-    },
-    async countRequest(sender) {
-      try {
-        await asked.consume(sender);
-      } catch (state) {
-        if (!(state instanceof RateLimiterRes)) throw state;
-        throw tooMany(`More than ${requests} uploads a minute came with this key.`, state);
-      }
-    },
+    countFailure: (address) => consumed(failed, address, 'Too many wrong keys came from this address.'),
+    countRequest: (sender) => consumed(asked, sender, `More than ${requests} uploads a minute came with this key.`),
   };
+}
+
+async function consumed(limiter: RateLimiterMemory, name: string, message: string): Promise<void> {
+  try {
+    await limiter.consume(name);
+  } catch (state) {
+    if (!(state instanceof RateLimiterRes)) throw state;
+    throw tooMany(message, state);
+  }
 }
 
 function tooMany(message: string, { msBeforeNext }: RateLimiterRes): ApiRefusal {

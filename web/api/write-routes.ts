@@ -32,6 +32,7 @@ export function addWriteRoutes(api: Api, { app, limits, stopping }: ApiContext):
     const results = await takeLines(app.ingest, sender, body, shape);
     const count = (...statuses: readonly number[]) => results.filter(({ status }) => statuses.includes(status)).length;
     const [added, repeated] = [count(201), count(200)];
+    app.log.info({ sender: sender.name, added, repeated, refused: results.length - added - repeated }, 'lines were sent');
     const answer: LinesAnswer = { added, repeated, refused: results.length - added - repeated, results };
     const status = statusOf(results);
     if (status === 503) context.header('retry-after', String(new IngestBusy().retryAfter));

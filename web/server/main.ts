@@ -25,6 +25,12 @@ async function main(): Promise<void> {
     return complain(`The environment has a mistake:\n${error.message}`);
   }
   const log = logOf(environment);
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error: unknown) => {
+      log.fatal({ error }, 'a fault that nothing was prepared for: the process ends');
+      process.exit(1);
+    });
+  }
   const opened = await openApp(environment, log).catch((error: unknown) => {
     log.fatal({ error }, 'the store cannot be opened');
     complain(`The database cannot be opened (${codeOf(error)}). FIDELITY_DATABASE_URL says where it is.`);
@@ -50,6 +56,7 @@ async function comeUp(environment: Environment, log: Logger, opened: OpenApp): P
       await opened.close();
     });
   } catch (error) {
+    await pages.close();
     await opened.close();
     complain(`${environment.HOST}:${environment.PORT} cannot be listened on: ${reasonOf(error)}`);
   }

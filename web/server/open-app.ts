@@ -31,7 +31,10 @@ export async function openApp(environment: Environment, log: Logger, options: Op
   const store = await openStore(url, { workers, onError: (error) => log.error({ error }, 'a connection to the database broke') });
   const { applied } = await store.migrate();
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const facts = await openFacts(url, { workers });
+  const facts = await openFacts(url, {
+    workers,
+    onFault: (reason) => log.error({ reason }, 'the thread that counts ended and was started again'),
+  });
   const judge = startJudge({
     script: new URL('judge.mjs', workers),
     onFault: (reason) => log.error({ reason }, 'a record brought its audit down and was refused'),

@@ -168,9 +168,11 @@ test('too many wrong keys and too many requests are told when to come again', as
   try {
     const wrong = { authorization: 'Bearer nobody' };
     for (const status of [401, 401, 401, 429]) expect((await strict.post('/api/v1/runs', '{}', wrong)).status).toBe(status);
-    const late = await strict.post('/api/v1/runs', '{}');
+    const late = await strict.post('/api/v1/runs', '{}', wrong);
     expect(late).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Whoever shares the address and has a key is served.
+    expect((await strict.post('/api/v1/runs', '{}')).status).toBe(422);
   } finally {
     await strict.close();
   }
