@@ -16,6 +16,7 @@ const ENTRIES = {
   'workers/sqlite': 'web/store/sqlite-worker.ts',
   'workers/facts': 'web/facts/facts-worker.ts',
   'workers/judge': 'web/ingest/judge-worker.ts',
+  'workers/mask': 'web/api/mask-worker.ts',
 };
 
 /**

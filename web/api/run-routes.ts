@@ -1,6 +1,6 @@
-import { redactedJson } from '@tool-fidelity/core/reporters/escape/json-text.ts';
 import type { StoredRun } from '../store/store.ts';
 import type { Api, ApiContext } from './context.ts';
+import { maskedRecord } from './masked-record.ts';
 import { ApiRefusal } from './refuse.ts';
 import { runAnswer } from './wire/runs.ts';
 
@@ -17,8 +17,7 @@ export function addRunRoutes(api: Api, { app: { store } }: ApiContext): void {
     const { repository, recordDigest } = await found(context.req.param('id'));
     const text = await store.recordText(repository.id, recordDigest);
     if (text === null) throw missing('no_record', 'No record is kept for this run.', 'Its sender sent a report alone, or it was deleted.');
-    const record: unknown = JSON.parse(text);
-    return context.body(`${redactedJson(record)}\n`, 200, { 'content-type': 'application/json', 'content-disposition': 'attachment' });
+    return context.body(await maskedRecord(text), 200, { 'content-type': 'application/json', 'content-disposition': 'attachment' });
   });
 
   async function found(id: string): Promise<StoredRun> {
