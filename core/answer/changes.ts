@@ -1,7 +1,8 @@
 import { isAfter, isBefore, namedTool } from './anchor.ts';
+import type { Cue } from './cues.ts';
 import { hasSucceeded, isSupposed, type Successes } from './guards.ts';
 import { covered } from './layout.ts';
-import type { Cue, View } from './view.ts';
+import type { View } from './view.ts';
 
 /** What was found out about an answer's own tool before it is read for another method. */
 export interface Standing {

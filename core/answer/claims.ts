@@ -1,11 +1,12 @@
 import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
+import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
 import { covered } from './layout.ts';
 import type { CueKind } from './pack.ts';
 import { METHOD_CLASSES } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
 import { isTopicOf } from './topic.ts';
-import type { Cue, View } from './view.ts';
+import type { View } from './view.ts';
 
 type Placing = (view: View, cue: Cue, target: Target) => boolean;
 
@@ -93,9 +94,22 @@ function isBorneOut(view: View, cue: Cue, isReplaced: boolean): boolean {
   return view.has('no_result', start, end) || by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
 
+/** Most parts between a failure and the word that the work is undone. */
+const UNDONE_REACH = 4;
+
 /** "It could not be loaded, and no report was made": undone work in a part of its own, of which the tool is not the subject. */
 function isUndoneElsewhere(view: View, { start: at }: Cue): boolean {
-  return view.partsNear(at, 3, 5).some(({ start, end }) => view.has('undone', start, end) && !view.hasNamed(start, end));
+  let [left, right] = [at, at];
+  for (let step = 0; step < UNDONE_REACH; step++) {
+    [left, right] = [Math.max(0, view.part(left).start - 1), Math.min(view.part(right).end, view.words.length - 1)];
+    if ([left, right].some((word) => view.parts[word] !== view.parts[at] && isUndonePart(view, word))) return true;
+  }
+  return false;
+}
+
+function isUndonePart(view: View, word: number): boolean {
+  const { start, end } = view.part(word);
+  return view.has('undone', start, end) && !view.hasNamed(start, end);
 }
 
 /** An obstacle in a sentence about the named tool as a whole, or right after it came up, and in no part that is about the substitute. */

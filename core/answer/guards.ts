@@ -1,7 +1,8 @@
 import { isAfter, isBefore, namedTool } from './anchor.ts';
+import type { Cue } from './cues.ts';
 import { isLeftUndone } from './outcome.ts';
 import type { CueKind } from './pack.ts';
-import type { Cue, View } from './view.ts';
+import type { View } from './view.ts';
 import { isCharacter } from './words.ts';
 
 /** Where the answer says that the named tool did its work. */

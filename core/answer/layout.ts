@@ -57,3 +57,11 @@ export function covered(length: number, spans: readonly { readonly start: number
   }
   return inside;
 }
+
+/** Ordinals of sentences of which some are known by their ids. */
+export function ordinalsOf(ids: ReadonlySet<number>, sentences: readonly number[], ordinalOf: readonly number[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (ids.size > 0)
+    for (let index = 0; index < sentences.length; index++) if (ids.has(sentences[index] ?? 0)) found.add(ordinalOf[index] ?? 0);
+  return found;
+}

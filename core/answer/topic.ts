@@ -19,8 +19,8 @@ export function isTopicOf(view: View, name: number, at: number): boolean {
   if (distance < 1 || distance > UNDER_HEADING) return false;
   if (view.isHeading(name)) return true;
   const { start, end } = view.sentence(name);
-  if (distance > 1) return false;
   if (isNameAlone(view, start, end)) return true;
+  if (distance > 1) return false;
   return !view.isAsked(name) && (view.has('tried', start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ''));
 }
 

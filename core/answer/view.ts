@@ -1,11 +1,9 @@
-import { covered, firsts, ordinals, partsSplit, runningCount } from './layout.ts';
-import type { Span } from './lexicon.ts';
+import { type Cue, grouped } from './cues.ts';
+import { covered, firsts, ordinals, ordinalsOf, partsSplit, runningCount } from './layout.ts';
 import type { CueKind } from './pack.ts';
 import { NAMED, OTHER, type Tokens } from './tokens.ts';
 import { type Vocabulary, vocabularies } from './vocabulary.ts';
 import type { Words } from './words.ts';
-
-export type Cue = Span<CueKind>;
 
 /** Most parts of a sentence that a clause may have before the word; keeps the cost linear in hostile text. */
 const CLAUSE_REACH = 12;
@@ -42,7 +40,10 @@ export class View {
     const known = vocabularies(tokens.text);
     const joints = jointsIn(known, tokens);
     const parts = partsSplit(tokens.parts, joints);
-    this.#cues = grouped(known.map(({ cues }) => cues.spans({ words, parts })));
+    this.#cues = grouped(
+      known.map(({ cues }) => cues.spans({ words, parts })),
+      words.length,
+    );
     this.#adjuncts = known.map(({ adjuncts }) => adjuncts);
     this.words = words;
     this.parts = ordinals(parts);
@@ -66,15 +67,6 @@ export class View {
 
   cues(kind: CueKind): readonly Cue[] {
     return this.#cues.get(kind) ?? [];
-  }
-
-  /** Parts around that of the word, itself excluded, in order. */
-  partsNear(index: number, before: number, after: number): readonly { readonly start: number; readonly end: number }[] {
-    const ordinal = this.parts[index] ?? 0;
-    const near: { readonly start: number; readonly end: number }[] = [];
-    for (let at = Math.max(0, ordinal - before); at <= Math.min(ordinal + after, this.#partStarts.length - 1); at++)
-      if (at !== ordinal) near.push({ start: this.#partStarts[at] ?? 0, end: this.#partStarts[at + 1] ?? this.words.length });
-    return near;
   }
 
   /** Whether a cue of the kind begins at `from` or later, and before `to`. */
@@ -136,6 +128,11 @@ export class View {
     return start;
   }
 
+  /** Whether a joining word begins there. */
+  isJoint(index: number): boolean {
+    return this.#joints.has(index);
+  }
+
   /** Whether the word stands in a heading. */
   isHeading(index: number): boolean {
     return this.#headings.has(this.sentences[index] ?? 0);
@@ -176,26 +173,6 @@ export class View {
   }
 }
 
-const GUARDS: readonly CueKind[] = ['condition', 'overcome', 'elsewhere', 'proviso', 'modal', 'display', 'reported'];
-
-/** Cues by kind, without guards at places where none is meant. */
-function grouped(lists: readonly (readonly Cue[])[]): ReadonlyMap<CueKind, readonly Cue[]> {
-  const groups = new Map<CueKind, Cue[]>();
-  for (const found of lists) {
-    for (const cue of found) {
-      const group = groups.get(cue.kind);
-      if (group === undefined) groups.set(cue.kind, [cue]);
-      else group.push(cue);
-    }
-  }
-  const free = new Set(groups.get('no_guard')?.map(({ start }) => start));
-  for (const kind of free.size > 0 ? GUARDS : []) {
-    const kept = groups.get(kind)?.filter(({ start }) => !free.has(start));
-    if (kept !== undefined) groups.set(kind, kept);
-  }
-  return groups;
-}
-
 /** Words at which a joining word begins, in order, each once. */
 function jointsIn(known: readonly Vocabulary[], words: Words): readonly number[] {
   const starts = known.flatMap(({ connectors }) => connectors.spans(words).map(({ start }) => start));
@@ -216,12 +193,4 @@ function softWords(words: readonly string[], joints: readonly number[], fillers:
 function isNumber(word: string): boolean {
   const first = word.charCodeAt(0);
   return first >= 48 && first <= 57 && /^\d+$/u.test(word);
-}
-
-/** Ordinals of the sentences that are known by their ids. */
-function ordinalsOf(ids: ReadonlySet<number>, sentences: readonly number[], ordinalOf: readonly number[]): ReadonlySet<number> {
-  const found = new Set<number>();
-  if (ids.size > 0)
-    for (let index = 0; index < sentences.length; index++) if (ids.has(sentences[index] ?? 0)) found.add(ordinalOf[index] ?? 0);
-  return found;
 }

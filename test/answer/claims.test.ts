@@ -196,6 +196,52 @@ describe('short and everyday names', () => {
   });
 });
 
+describe('a tool that was named before', () => {
+  const alone = about({ others: [], otherOperations: [], otherIsSearch: false });
+  it.each([
+    ['the words that it was asked for', 'You asked for Crawl4AI. Not installed, and no page was fetched.'],
+    ['its heading', '## Crawl4AI\n\n- Not present in this image.\n- Page not read.'],
+    ['a line of its name alone', 'Crawl4AI?\nNot installed here.'],
+    ['what belongs to it', 'The brief names Crawl4AI. Its browser cannot be downloaded behind the firewall. Nothing was fetched.'],
+  ])('is who a sentence without a subject is about, after %s', (_, text) => {
+    expect(readAnswer(text, alone).claims).toHaveLength(1);
+  });
+
+  it.each([
+    ['a sentence that only mentions it', 'The README mentions Crawl4AI. Not installed.'],
+    ['a heading far above', '## Crawl4AI\n\n- Three rows.\n- Two links.\n- One table.\n- Not available.'],
+    ['a subject of its own', 'You asked for Crawl4AI. The staging proxy is not available.'],
+    ['success', 'You asked for Crawl4AI. Not installed at first. Crawl4AI returned nine rows.'],
+  ])('is not, after %s', (_, text) => {
+    expect(readAnswer(text, alone).claims).toEqual([]);
+  });
+});
+
+describe('what may be a condition, or how things are here', () => {
+  const alone = about({ others: [], otherOperations: [], otherIsSearch: false });
+  it.each([
+    ['work that is left undone', 'Crawl4AI would not install on Python 3.13. No page was fetched.', 1],
+    ['work that went on', 'Crawl4AI would not install on Python 3.13, so I took 3.11 and collected nine rows.', 0],
+    ['a need that was not met', 'Crawl4AI cannot start without a browser. No page was fetched.', 1],
+    ['a need in general', 'Crawl4AI cannot start without a browser.', 0],
+    ['the first use', 'Crawl4AI crashes at first use. No page was fetched.', 1],
+    ['the first attempt', 'At first Crawl4AI was not installed.', 0],
+  ])('%s', (_, text, claims) => {
+    expect(readAnswer(text, alone).claims).toHaveLength(claims);
+  });
+});
+
+describe('an obstacle', () => {
+  const alone = about({ others: [], otherOperations: [], otherIsSearch: false });
+  it.each([
+    ['beside undone work is a claim', 'Crawl4AI has no network here. No page was fetched.', 1],
+    ['of another tool is none', 'wkhtmltopdf has no network here, but Crawl4AI did the work. No PDF was made.', 0],
+    ['in what was found is none', 'Crawl4AI stored 60 pages. One is blocked by a login; nothing was saved for it.', 0],
+  ])('%s', (_, text, claims) => {
+    expect(readAnswer(text, alone).claims).toHaveLength(claims);
+  });
+});
+
 describe('a bare failure', () => {
   it('counts beside a substitute', () => {
     expect(readAnswer('Crawl4AI failed, so I read cached pages instead.', about()).claims).toHaveLength(1);
