@@ -26,7 +26,7 @@ export function axeTests({ filled, blank, page: opened }: Stage): void {
       if (address.endsWith('/nowhere')) page.removeAllListeners('console');
       await page.goto(address);
       await page.waitForLoadState('networkidle');
-      const found = await new AxeBuilder({ page }).analyze();
+      const found = await new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }).analyze();
       return found.violations.map(
         ({ id, nodes }) =>
           `${id}: ${nodes

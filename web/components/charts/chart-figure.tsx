@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryState } from 'nuqs';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { parsers } from '../../app/search-params.ts';
 
 interface Props {
@@ -20,12 +20,10 @@ interface Props {
 
 /**
  * A chart and its table, in one box of fixed height. The table is always in the document: seen by readers of its structure, shown to
- * everybody on request, or when its links get the focus. The chart is drawn once it comes near the screen.
+ * everybody on request, or when its links get the focus. The chart is drawn when it is on the screen.
  */
 export function ChartFigure({ title, hint, legend, extra, box, boxName = '', chart, children }: Props) {
   const [view, setView] = useQueryState('view', parsers.view);
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
   const isTable = view === 'table';
   return (
     <section className="card figure">
@@ -46,23 +44,12 @@ export function ChartFigure({ title, hint, legend, extra, box, boxName = '', cha
       </div>
       {hint ? <p className="muted small hint">{hint}</p> : null}
       {legend}
-      <div className={`figure-box ${boxName}`} style={box} ref={place}>
+      <div className={`figure-box ${boxName}`} style={box}>
         <div className="figure-chart" aria-hidden="true">
-          {isNear && !isTable ? chart : null}
+          {isTable ? null : chart}
         </div>
         <div className={isTable ? 'figure-table shown' : 'figure-table'}>{children}</div>
       </div>
     </section>
   );
-}
-
-function useIsNear(box: { readonly current: HTMLElement | null }): boolean {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (box.current === null) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin: '300px' });
-    watcher.observe(box.current);
-    return () => watcher.disconnect();
-  }, [box]);
-  return isNear;
 }
