@@ -54,6 +54,7 @@ export async function engineFigures(bench: EngineBench): Promise<EngineFigures> 
         ...Object.entries(overview.queries).map(([name, value]) => ms(`${name}, p95`, value, 300)),
         ms('all of the overview at once, p95', overview.wholePage),
         ms('longest stall of the event loop', overview.longestStall, 100),
+        ms('the same of an idle loop', overview.idleStall),
         ms('facts read at start', load),
         ms('server up', dashboard.startMs),
         ms(`${page.path} cold`, page.coldMs, 1_000),

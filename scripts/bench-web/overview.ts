@@ -34,6 +34,7 @@ const ADDRESSES = [
 ];
 
 const ROUNDS = 12;
+const IDLE_MS = 5_000;
 
 export interface OverviewFigures {
   /** Milliseconds, p95 over all addresses and rounds. */
@@ -42,6 +43,8 @@ export interface OverviewFigures {
   readonly wholePage: number;
   /** The longest time that this thread's loop stood still meanwhile, milliseconds. */
   readonly longestStall: number;
+  /** The same of a loop that had nothing to do, right before: what the machine itself takes, milliseconds. */
+  readonly idleStall: number;
 }
 
 /** Times the overview's queries, warm, through the same views that the page asks. `now`: epoch milliseconds. */
@@ -52,13 +55,23 @@ export async function overviewFigures(facts: Facts, now: number): Promise<Overvi
   const whole = (question: Question) => Promise.all(asked.map(([, query]) => query(facts, question)));
   for (const question of questions) await whole(question);
 
+  const idleStall = await longestStallOf(() => new Promise((resolve) => setTimeout(resolve, IDLE_MS)));
+  const queries: Record<string, number> = {};
+  let wholePage = Number.NaN;
+  const longestStall = await longestStallOf(async () => {
+    for (const [name, query] of asked) queries[name] = p95(await rounds(questions, (question) => query(facts, question)));
+    wholePage = p95(await rounds(questions, whole));
+  });
+  return { queries, wholePage, longestStall, idleStall };
+}
+
+/** Milliseconds, looked at every 2. */
+async function longestStallOf(work: () => Promise<unknown>): Promise<number> {
   const loop = monitorEventLoopDelay({ resolution: 2 });
   loop.enable();
-  const queries: Record<string, number> = {};
-  for (const [name, query] of asked) queries[name] = p95(await rounds(questions, (question) => query(facts, question)));
-  const wholePage = p95(await rounds(questions, whole));
+  await work();
   loop.disable();
-  return { queries, wholePage, longestStall: loop.max / 1e6 };
+  return loop.max / 1e6;
 }
 
 async function rounds(questions: readonly Question[], ask: (question: Question) => Promise<unknown>): Promise<readonly number[]> {
