@@ -19,9 +19,20 @@ export function badParameters(problems: readonly string[]): ApiRefusal {
   return new ApiRefusal({ status: 400, code: 'bad_parameter', message: `${problems.join('; ')}.`, hint });
 }
 
-/** Whether the answer shall be CSV: by the address's ending, else by `Accept`. */
-export function wantsCsv(context: Context): boolean {
-  if (context.req.path.endsWith('.csv')) return true;
-  const accepted = (context.req.header('accept') ?? '').toLowerCase();
-  return /(?:^|,)\s*text\/csv/.test(accepted) && !/(?:^|,)\s*application\/json/.test(accepted);
+export type ExportFormat = 'csv' | 'ndjson';
+
+const BY_TYPE: readonly (readonly [string, ExportFormat | null])[] = [
+  ['application/json', null],
+  ['text/csv', 'csv'],
+  ['application/x-ndjson', 'ndjson'],
+];
+
+/** The form of an export, by the address's ending, else by `Accept`, where JSON wins; null: an answer of the API. */
+export function exportAsked(context: Context): ExportFormat | null {
+  const { path } = context.req;
+  if (path.endsWith('.csv')) return 'csv';
+  if (path.endsWith('.ndjson')) return 'ndjson';
+  const accepted = (context.req.header('accept') ?? '').toLowerCase().split(',');
+  const types = accepted.map((each) => each.split(';')[0]?.trim());
+  return BY_TYPE.find(([type]) => types.includes(type))?.[1] ?? null;
 }

@@ -17,7 +17,11 @@ import { SummaryAnswer } from './wire/summary.ts';
 const refused = (description: string) => ({ description, content: { 'application/json': { schema: ErrorAnswer } } });
 const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } });
 const either = (description: string) => json(description, z.union([ErrorAnswer, LinesAnswer]));
-const csv = { 'text/csv': { schema: z.string() } };
+/** Exports by the ending of their address. */
+const FILES = {
+  csv: { 'text/csv': { schema: z.string() } },
+  ndjson: { 'application/x-ndjson': { schema: z.string().describe('One row a line, shaped as in `rows`.') } },
+} as const;
 const By = z.string().describe(`Of ${DIMENSIONS.filter((name) => name !== 'bucket').join(', ')}; several with commas.`);
 const KEY = [{ key: [] }];
 
@@ -31,22 +35,42 @@ const SENDING = {
   422: refused('A field does not fit, or the record cannot be read.'),
   429: refused('Too many requests, or too many wrong keys; `Retry-After` says when to come again.'),
   500: refused('A fault of this server: what was not acknowledged was not stored.'),
-  503: refused('More is waiting than may wait; `Retry-After` says when to come again.'),
+  503: refused('More is waiting than may wait, or the database is away; `Retry-After` says when to come again.'),
 };
 
-function numbers(name: string, summary: string, schema: z.ZodType, more: z.ZodRawShape = {}): readonly RouteConfig[] {
-  const query = QuestionParameters.extend(more);
-  const faults = { 400: refused('A parameter that does not hold.'), 503: refused('The numbers cannot be counted now.') };
-  const ok = { description: summary, content: { 'application/json': { schema }, ...csv } };
-  const file = { description: `${summary} As CSV.`, content: csv };
+/** What any reading may answer. */
+const READING = {
+  304: { description: 'Nothing has changed since the answer whose `ETag` was sent as `If-None-Match`.' },
+  503: refused('The numbers cannot be counted now; `Retry-After` says when to ask again.'),
+};
+
+function numbers(
+  name: string,
+  summary: string,
+  schema: z.ZodType,
+  more: z.ZodRawShape = {},
+  endings: readonly (keyof typeof FILES)[] = ['csv'],
+): readonly RouteConfig[] {
+  const route = (path: string, content: Readonly<Record<string, { readonly schema: z.ZodType }>>): RouteConfig => ({
+    method: 'get',
+    path: `/api/v1/${path}`,
+    summary,
+    request: { query: QuestionParameters.extend(more) },
+    responses: { 200: { description: summary, content }, 400: refused('A parameter that does not hold.'), ...READING },
+  });
+  const byAccept = Object.fromEntries(endings.flatMap((ending) => Object.entries(FILES[ending])));
   return [
-    { method: 'get', path: `/api/v1/${name}`, summary, request: { query }, responses: { 200: ok, ...faults } },
-    { method: 'get', path: `/api/v1/${name}.csv`, summary, request: { query }, responses: { 200: file, ...faults } },
+    route(name, { 'application/json': { schema }, ...byAccept }),
+    ...endings.map((ending) => route(`${name}.${ending}`, FILES[ending])),
   ];
 }
 
+function rows(name: string, summary: string): readonly RouteConfig[] {
+  return numbers(name, `${summary} Pages of rows; exports hold all of them.`, RunsAnswer, PagingParameters.shape, ['csv', 'ndjson']);
+}
+
 const id = z.object({ id: z.string() });
-const unknownRun = { 404: refused('There is no such run, or no record of it.') };
+const ofRun = { 404: refused('There is no such run, or no record of it.'), 503: READING[503] };
 
 const ROUTES: readonly RouteConfig[] = [
   {
@@ -80,8 +104,8 @@ const ROUTES: readonly RouteConfig[] = [
     request: { body: { required: true, content: { 'application/json': { schema: OutcomeSent } } } },
     responses: { 200: json('Stored.', OutcomeAnswer), ...SENDING },
   },
-  ...numbers('runs', 'Runs under a filter, page by page.', RunsAnswer, PagingParameters.shape),
-  ...numbers('violations', 'Violated runs under a filter, page by page.', RunsAnswer, PagingParameters.shape),
+  ...rows('runs', 'Runs under a filter.'),
+  ...rows('violations', 'Violated runs under a filter.'),
   ...numbers('summary', 'What is counted under a filter, with its rates.', SummaryAnswer),
   ...numbers('series', 'Counts and rates over time.', SeriesAnswer, {
     by: By.optional(),
@@ -93,14 +117,14 @@ const ROUTES: readonly RouteConfig[] = [
     path: '/api/v1/runs/{id}',
     summary: 'One run: its audit and where it came from.',
     request: { params: id },
-    responses: { 200: json('The run.', RunAnswer), ...unknownRun },
+    responses: { 200: json('The run.', RunAnswer), 304: READING[304], ...ofRun },
   },
   {
     method: 'get',
     path: '/api/v1/runs/{id}/record',
     summary: 'The record that a run was audited from, tokens masked.',
     request: { params: id },
-    responses: { 200: json('The record.', z.unknown()), ...unknownRun },
+    responses: { 200: json('The record.', z.unknown()), ...ofRun },
   },
   { method: 'get', path: '/healthz', summary: 'The process lives.', responses: { 200: json('It does.', LiveAnswer) } },
   {

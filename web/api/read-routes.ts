@@ -7,46 +7,49 @@ import type { RawParameters } from '../views/parameters.ts';
 import { seriesOf } from '../views/series.ts';
 import type { Question } from '../views/shapes.ts';
 import { summaryOf } from '../views/summary.ts';
-import { askedBy, badParameters, wantsCsv } from './asked.ts';
+import { askedBy, badParameters, exportAsked } from './asked.ts';
 import type { Api, ApiContext } from './context.ts';
 import { csvOf } from './csv.ts';
 import { type Flat, flatBreakdown, flatSeries, flatSummary } from './flat-rows.ts';
-import { rowsCsv } from './rows-csv.ts';
+import { CSV, NDJSON, rowsExport } from './rows-export.ts';
 import { breakdownAnswer } from './wire/breakdown.ts';
 import { runsAnswer } from './wire/runs.ts';
 import { seriesAnswer } from './wire/series.ts';
 import { summaryAnswer } from './wire/summary.ts';
 
-const CSV = { 'content-type': 'text/csv; charset=utf-8; header=present', 'content-disposition': 'attachment' };
 const MOST_LINES = 50;
 const MOST_DIMENSIONS = 3;
 
-/** The routes that answer with numbers and rows; each also as CSV. */
+/** The routes that answer with numbers and rows; each also as CSV, rows as JSON Lines too. */
 export function addReadRoutes(api: Api, { app }: ApiContext): void {
   const both = (name: string, answer: (context: Context) => Promise<Response>) => {
     api.get(`/api/v1/${name}`, answer);
     api.get(`/api/v1/${name}.csv`, answer);
   };
-  both('runs', (context) => rows(context, (question) => question));
-  both('violations', (context) => rows(context, violatedOnly));
+  const listed = (name: string, narrowed: (question: Question) => Question) => {
+    both(name, (context) => rows(context, narrowed));
+    api.get(`/api/v1/${name}.ndjson`, (context) => rows(context, narrowed));
+  };
+  listed('runs', (question) => question);
+  listed('violations', violatedOnly);
   both('summary', async (context) => {
     const { question } = await askedBy(app, context);
     const answer = summaryAnswer(await summaryOf(app.facts, question));
-    return wantsCsv(context) ? flatAnswer(context, flatSummary(answer)) : context.json(answer);
+    return exportAsked(context) === 'csv' ? flatAnswer(context, flatSummary(answer)) : context.json(answer);
   });
   both('series', async (context) => {
     const { question, raw } = await askedBy(app, context);
     const [by = null, ...more] = dimensionsOf(raw.by);
     if (more.length > 0) throw badParameters(['by names more than one dimension']);
     const answer = seriesAnswer(await seriesOf(app.facts, question, by, linesOf(raw.limit)));
-    return wantsCsv(context) ? flatAnswer(context, flatSeries(answer)) : context.json(answer);
+    return exportAsked(context) === 'csv' ? flatAnswer(context, flatSeries(answer)) : context.json(answer);
   });
   both('breakdown', async (context) => {
     const { question, raw } = await askedBy(app, context);
     const by = dimensionsOf(raw.by);
     if (by.length === 0) throw badParameters([`by is missing: it takes ${NAMES.join(', ')}`]);
     const answer = breakdownAnswer(await breakdownOf(app.facts, question, by));
-    return wantsCsv(context) ? flatAnswer(context, flatBreakdown(answer)) : context.json(answer);
+    return exportAsked(context) === 'csv' ? flatAnswer(context, flatBreakdown(answer)) : context.json(answer);
   });
 
   async function rows(context: Context, narrowed: (question: Question) => Question): Promise<Response> {
@@ -54,7 +57,10 @@ export function addReadRoutes(api: Api, { app }: ApiContext): void {
     const question = narrowed(asked);
     const { selection, problems } = pagingOf(raw);
     if (problems.length > 0) throw badParameters(problems.map(({ parameter, message }) => `${parameter} ${message}`));
-    if (wantsCsv(context)) return context.body(rowsCsv(app, question, selection.order), 200, CSV);
+    const format = exportAsked(context);
+    if (format !== null) {
+      return context.body(rowsExport(app, question, selection.order, format), 200, attached(format === 'csv' ? CSV : NDJSON));
+    }
     return context.json(runsAnswer(await listOf(app.facts, app.store, question, selection)));
   }
 }
@@ -84,5 +90,9 @@ function linesOf(value: RawParameters[string]): number | undefined {
 }
 
 function flatAnswer(context: Context, { columns, rows }: Flat): Response {
-  return context.body(csvOf(columns, rows), 200, CSV);
+  return context.body(csvOf(columns, rows), 200, attached(CSV));
+}
+
+function attached(type: string): Record<string, string> {
+  return { 'content-type': type, 'content-disposition': 'attachment', vary: 'accept' };
 }

@@ -1,7 +1,7 @@
-import type { Added, ApiKey, Store } from '../store/store.ts';
+import type { Added, ApiKey } from '../store/store.ts';
 import type { Judge } from './judge.ts';
-import { IngestBusy, type Refusal } from './refusal.ts';
-import { writerInto } from './writer.ts';
+import { IngestBusy, type Refusal, StoreAway } from './refusal.ts';
+import { type WritingStore, writerInto } from './writer.ts';
 
 /** What became of one upload that was sent. */
 export type Taken = Added | { readonly state: 'refused'; readonly refusal: Refusal };
@@ -20,7 +20,7 @@ export interface Ingest {
 }
 
 export interface IngestOptions {
-  readonly store: Pick<Store, 'add'>;
+  readonly store: WritingStore;
   readonly judge: Judge;
   readonly now: () => number;
   /** Bytes that may wait; a single upload is taken whatever its size when nothing waits. */
@@ -47,7 +47,7 @@ export function ingestInto(options: IngestOptions): Ingest {
       return await writer.write(judgement.judged);
     } catch (error) {
       onFault(error);
-      return { state: 'refused', refusal: notStored };
+      return { state: 'refused', refusal: error instanceof StoreAway ? storeAway : notStored };
     }
   }
 
@@ -89,4 +89,12 @@ const notStored: Refusal = {
   code: 'not_stored',
   message: 'The store could not write it.',
   hint: 'Send it again: what was stored already is not counted twice.',
+};
+
+const storeAway: Refusal = {
+  status: 503,
+  code: 'store_unavailable',
+  message: 'The database does not answer.',
+  hint: 'Send it again in a moment: what was stored already is not counted twice.',
+  retryAfter: 10,
 };

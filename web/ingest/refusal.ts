@@ -10,9 +10,12 @@ export interface Refusal {
     | 'repository_not_allowed'
     | 'judge_failed'
     | 'not_stored'
+    | 'store_unavailable'
     | 'busy';
   readonly message: string;
   readonly hint: string;
+  /** Seconds after which it may be sent again. */
+  readonly retryAfter?: number;
 }
 
 /** Thrown where one upload cannot be taken: a mistake of its sender, or a fault that it set off. */
@@ -33,5 +36,14 @@ export class IngestBusy extends Error {
 
   constructor() {
     super('More uploads are waiting than this server may hold.');
+  }
+}
+
+/** Thrown where the store takes nothing at the moment: whatever was sent is sent again later. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway';
+
+  constructor(cause: unknown) {
+    super('The store does not answer.', { cause });
   }
 }

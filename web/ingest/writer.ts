@@ -1,12 +1,13 @@
 import type { Added, Store } from '../store/store.ts';
 import type { Judged } from './judged.ts';
+import { StoreAway } from './refusal.ts';
 
-/** Uploads in one transaction: enough that a disk sync is shared, few enough that nobody waits long for it. */
-const MOST_AT_ONCE = 500;
+/** Uploads in one transaction: enough that a disk sync is shared, few enough that making its statements holds nobody up. */
+const MOST_AT_ONCE = 150;
 
 /** Writes judged uploads in groups: whatever came while one group was written makes up the next. */
 export interface Writer {
-  /** Answers once the upload is durable. Rejects with what kept the store from it. */
+  /** Answers once the upload is durable. Rejects with what kept the store from it; with `StoreAway` where it takes nothing at the moment. */
   write(upload: Judged): Promise<Added>;
 }
 
@@ -16,7 +17,9 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-export function writerInto(store: Pick<Store, 'add'>, now: () => number): Writer {
+export type WritingStore = Pick<Store, 'add' | 'ready'>;
+
+export function writerInto(store: WritingStore, now: () => number): Writer {
   const waiting: Waiting[] = [];
   let writing = false;
 
@@ -41,10 +44,23 @@ export function writerInto(store: Pick<Store, 'add'>, now: () => number): Writer
         else done(one);
       }
     } catch (error) {
-      // One upload that the store cannot take must not cost the others.
-      const [only, ...others] = group;
-      if (others.length === 0) only?.failed(error);
-      else for (const each of group) await writeGroup([each]);
+      await writeHalves(group, error);
+    }
+  }
+
+  /** One upload that the store cannot take must not cost the others: halves find it in few tries. A store that is away is tried no further. */
+  async function writeHalves(group: readonly Waiting[], error: unknown): Promise<void> {
+    const [only] = group;
+    const away = await store.ready().then(
+      () => null,
+      () => new StoreAway(error),
+    );
+    if (away !== null) for (const { failed } of group) failed(away);
+    else if (group.length === 1) only?.failed(error);
+    else {
+      const half = Math.ceil(group.length / 2);
+      await writeGroup(group.slice(0, half));
+      await writeGroup(group.slice(half));
     }
   }
 

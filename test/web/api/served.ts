@@ -75,7 +75,7 @@ async function answered(response: Promise<Response>): Promise<Answered> {
     headers: each.headers,
     text: await each.text(),
   }));
-  const isJson = (headers.get('content-type') ?? '').includes('json');
+  const isJson = (headers.get('content-type') ?? '').startsWith('application/json');
   const body: unknown = isJson ? JSON.parse(rest.text) : null;
   return { status, headers, text: rest.text, body };
 }

@@ -7,7 +7,7 @@ import type { Added } from '../../../web/store/store.ts';
 import { bytesOf, faithfulRecord, sent, violatedRecord } from './envelopes.ts';
 
 /** A store that says what it was given, and waits until it is let go. */
-function slowStore(refuses: (upload: Judged) => boolean = () => false) {
+function slowStore(refuses: (upload: Judged) => boolean = () => false, isAway: () => boolean = () => false) {
   const groups: number[] = [];
   let release = () => {};
   let held = new Promise<void>((resolve) => {
@@ -16,6 +16,9 @@ function slowStore(refuses: (upload: Judged) => boolean = () => false) {
   return {
     groups,
     release: () => release(),
+    async ready() {
+      if (isAway()) throw new Error('nobody listens there');
+    },
     async add(uploads: readonly Judged[]): Promise<readonly Added[]> {
       groups.push(uploads.length);
       await held;
@@ -64,6 +67,27 @@ test('an upload that the store cannot take does not cost the others, and is not 
   const taken = await ingestOf(store, { onFault: (error) => faults.push(error) }).take(numbered(3), null);
   expect(taken.map((each) => (each.state === 'refused' ? each.refusal.code : each.state))).toEqual(['added', 'not_stored', 'added']);
   expect(faults).toHaveLength(1);
+});
+
+test('what one upload costs the others are a few more transactions, not one for each', async () => {
+  const store = slowStore(({ runs }) => runs.some(({ report }) => report.id === 'run 40'));
+  store.release();
+  const taken = await ingestOf(store).take(numbered(64), null);
+  expect(taken.map(({ state }) => state)).toEqual(Array.from({ length: 64 }, (_, at) => (at === 40 ? 'refused' : 'added')));
+  // Down to one of 64 by halves, and both halves each time.
+  expect(store.groups.length).toBeLessThanOrEqual(1 + 2 * 6);
+});
+
+test('a store that is away is tried once, and its senders are told when to come again', async () => {
+  const store = slowStore(
+    () => true,
+    () => true,
+  );
+  store.release();
+  const taken = await ingestOf(store).take(numbered(64), null);
+  expect(new Set(taken.map((each) => (each.state === 'refused' ? each.refusal.status : 0)))).toEqual(new Set([503]));
+  expect(taken[0]).toMatchObject({ refusal: { code: 'store_unavailable', retryAfter: 10 } });
+  expect(store.groups).toEqual([64]);
 });
 
 test('more than may wait is sent away whole, until there is room again', async () => {

@@ -66,6 +66,63 @@ describe('every answer', () => {
   });
 });
 
+describe('what HTTP offers', () => {
+  const TAGGED = ['/api/v1/summary', '/api/v1/runs', '/api/v1/openapi.json', '/badge/acme/site.svg'];
+
+  test.each(TAGGED)('%s is sent again only where it changed', async (path) => {
+    const first = await server.get(path);
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).not.toBe('');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await server.get(path, { 'if-none-match': tag });
+    expect({ status: again.status, text: again.text, tag: again.headers.get('etag') }).toEqual({ status: 304, text: '', tag });
+    expect((await server.get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test.each(['/healthz', '/readyz', '/api/v1/runs.csv', '/api/v1/runs.ndjson', '/api/v1/nothing'])('%s is kept by nobody', async (path) => {
+    const { headers } = await server.get(path);
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+  });
+
+  test('HEAD is answered like GET, without a body', async () => {
+    for (const path of [...TAGGED, '/healthz', '/api/v1/runs.csv']) {
+      const asked = await fetch(`${server.url}${path}`, { method: 'HEAD' });
+      expect([asked.status, asked.headers.get('content-type'), await asked.text()], path).toEqual([
+        200,
+        (await server.get(path)).headers.get('content-type'),
+        '',
+      ]);
+    }
+  });
+
+  test('what is long comes packed to whoever takes it so', async () => {
+    const packed = await raw('/fidelity/api/v1/openapi.json', { host: 'localhost', 'accept-encoding': 'gzip' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringMatching(/accept-encoding/i) });
+    const plain = await raw('/fidelity/api/v1/openapi.json', { host: 'localhost' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(JSON.parse(plain.text)).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test.each([
+    ['PUT', '/api/v1/runs', 'GET, HEAD, POST'],
+    ['DELETE', '/api/v1/runs/00000000000000000000000000', 'GET, HEAD'],
+    ['GET', '/api/v1/outcomes', 'POST'],
+    ['OPTIONS', '/api/v1/runs', 'GET, HEAD, POST'],
+  ])('%s %s is refused, and what would be taken is said', async (method, path, allow) => {
+    const answer = await fetch(`${server.url}${path}`, { method });
+    const allowed = (answer.headers.get('allow') ?? '').split(', ').sort().join(', ');
+    expect([answer.status, allowed]).toEqual([405, allow]);
+    expect(await answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+  });
+
+  test('no page of another site may read an answer', async () => {
+    for (const path of [...TAGGED, '/healthz']) {
+      const { headers } = await server.get(path, { origin: 'https://other.example' });
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+});
+
 test('health and readiness, a missing route, a missing run and a wrong parameter are answered as the document says', async () => {
   const documented = await documentedBy(server);
   for (const path of ['/healthz', '/readyz']) {
@@ -104,6 +161,24 @@ test('a record comes back as it was sent, tokens masked; CSV comes by Accept as 
   const csv = await server.get('/api/v1/runs', { accept: 'text/csv' });
   expect(csv.text.split('\r\n')[0]).toContain('id,at,clock,received_at,repository_id,repository,');
   expect(csv.text).toContain('acme/site');
+});
+
+test('rows come as JSON Lines, by ending and by Accept, each as it stands in a page', async () => {
+  await server.post('/api/v1/runs', sent(violatedRecord({ id: 'a line' }), { repository: { id: 78, owner_id: 4, name: 'acme/lines' } }));
+  const page = await server.get('/api/v1/violations?limit=500');
+  for (const answer of [
+    await server.get('/api/v1/violations.ndjson'),
+    await server.get('/api/v1/violations', { accept: 'application/x-ndjson' }),
+  ]) {
+    expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
+    const lines = answer.text.split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(Object(page.body).rows);
+  }
+  expect((await server.get('/api/v1/violations', { accept: 'application/json, application/x-ndjson' })).body).toMatchObject(
+    Object(page.body),
+  );
+  expect((await server.get('/api/v1/runs.ndjson?repo=nobody/nothing')).text).toBe('');
 });
 
 test('a badge says what it knows', async () => {
