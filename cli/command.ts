@@ -9,5 +9,7 @@ export interface Command {
   readonly options: OptionShapes;
   /** What `--help` prints. Teaches by example. */
   readonly help: string;
-  readonly run: (args: Arguments, terminal: Terminal) => Promise<ExitCode>;
+  /** Whether what stands behind `--` is a command line of another program. Then `run` gets it apart, and the exit code may be that program's. */
+  readonly wraps?: true;
+  readonly run: (args: Arguments, terminal: Terminal, wrapped: readonly string[]) => Promise<number>;
 }

@@ -9,6 +9,8 @@ Commands
   explain  say what a rule means, why it is there and what to do
   schema   print the JSON Schema of a record or a report
   upload   send recorded runs to a dashboard
+  exec     run a command and write down what it did
+  record   begin and end a record around such commands
   db       look after the dashboard's database
   keys     make and revoke keys for sending runs to the dashboard
 

@@ -16,10 +16,12 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   upload: async () => (await import('./commands/upload.ts')).upload,
   db: async () => (await import('./commands/dashboard.ts')).db,
   keys: async () => (await import('./commands/dashboard.ts')).keys,
+  exec: async () => (await import('./commands/exec.ts')).exec,
+  record: async () => (await import('./commands/record.ts')).record,
 };
 
 /** Runs one command line. Never throws: what a person got wrong, and what we did, comes out as words and exit code 2. */
-export async function main(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await answered(args, terminal);
   } catch (error) {
@@ -28,7 +30,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   }
 }
 
-async function answered(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+async function answered(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === '--help' || name === '-h' || name === 'help')
     return printed(terminal, rest[0] === undefined ? help : (await commandOf(rest[0])).help);
@@ -40,7 +42,8 @@ async function answered(args: readonly string[], terminal: Terminal): Promise<Ex
   const command = await commandOf(name);
   const before = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
   if (before.includes('--help') || before.includes('-h')) return printed(terminal, command.help);
-  return command.run(argumentsOf(name, rest, command.options), terminal);
+  const own = command.wraps === true ? before : rest;
+  return command.run(argumentsOf(name, own, command.options), terminal, rest.slice(before.length + 1));
 }
 
 async function printed(terminal: Terminal, text: string): Promise<ExitCode> {

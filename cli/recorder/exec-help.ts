@@ -1,0 +1,23 @@
+export const execHelp = `Runs a command, passes its output and its exit code on, and writes down what it did.
+
+Usage: tool-fidelity exec --tool TOOL [OPTION ...] -- COMMAND [ARGUMENT ...]
+
+  --tool TOOL       the tool that the command uses, as the request names it
+  --phase PHASE     what the command does, where its words do not say so:
+                    install, setup, check, verify or run
+  --operation WHAT  what the tool is to do, such as scrape or test
+  --record FILE     the record to add to; it is made where there is none.
+                    Default: $FIDELITY_RECORD, else a new file in .fidelity/runs
+  --pty             run the command in a terminal of its own, by \`script\`
+
+The exit code is the command's: 127 where there is no such command, 126 where it
+cannot be executed, 128 and the signal's number where a signal ended it. It is 2,
+and nothing runs, where the command line has a mistake or FILE holds something
+that is no record.
+
+Examples
+  tool-fidelity exec --tool pytest --record run.json -- pytest -q
+  tool-fidelity exec --tool crawl4ai --phase install -- sh -c 'pip install crawl4ai && crawl4ai-setup'
+
+docs/recorder.md says what is written down.
+`;

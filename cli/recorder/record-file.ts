@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { linkSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { InputError, type InputErrorCode } from '@tool-fidelity/core/input-error.ts';
+import { readRecord } from '@tool-fidelity/core/read-record.ts';
+import type { RunRecord } from '@tool-fidelity/core/record.ts';
+import { faultCode } from './fault-code.ts';
+
+/** Largest record that is added to, in bytes. */
+const LARGEST = 268_435_456;
+
+/** A record that is there. */
+export interface RecordFile {
+  /** Without links, so that two names of one record have one journal. */
+  readonly path: string;
+  readonly text: string;
+  readonly record: RunRecord;
+  /** Names the journal: 16 hexadecimal digits. A record that is made anew never meets the journal of one that was deleted. */
+  readonly id: string;
+  /** Whether the record itself says which journal is its own. */
+  readonly isNamed: boolean;
+}
+
+/** null: there is none. Throws an InputError for what is there and is no record, and what the system throws where it cannot be read. */
+export function recordFile(name: string, cwd: string): RecordFile | null {
+  const refused = refusal(name);
+  const path = realPath(resolve(cwd, name), refused);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return null;
+  if (!stats.isFile()) throw refused('unwritable_output', 'is not a file.', 'Name a file that the record is to be written to.');
+  if (stats.size > LARGEST) throw refused('too_large', 'is larger than 256 MiB.', 'Record into another file.');
+  const bytes = readFileSync(path);
+  const text = bytes.toString('utf8');
+  const reading = readRecord(jsonOf(text, refused));
+  if ('problem' in reading) {
+    const { message, hint } = reading.problem;
+    throw refused('unreadable_record', `is no record: ${message}.`, `Nothing was added to it. ${hint}`);
+  }
+  const { record } = reading;
+  const named = idIn(record);
+  const id = named ?? createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return { path, text, record, id, isNamed: named !== null };
+}
+
+type Refusal = (code: InputErrorCode, message: string, hint: string, cause?: unknown) => InputError;
+
+function refusal(name: string): Refusal {
+  return (code, message, hint, cause) => new InputError(code, { file: name, line: null, column: null }, message, hint, cause);
+}
+
+/** Writing over a link that leads nowhere would put the record where nobody expects it. */
+function realPath(path: string, refused: Refusal): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (faultCode(error) !== 'ENOENT') throw error;
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return path;
+    throw refused('unwritable_output', 'is a link that leads nowhere.', 'Name the file itself.', error);
+  }
+}
+
+function jsonOf(text: string, refused: Refusal): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const hint = 'It is left as it is. Name another file, or repair this one: one record, as JSON.';
+    throw refused('not_json', 'is not one JSON record.', hint, cause);
+  }
+}
+
+/** It becomes a part of a file's name, and the record is whatever somebody wrote. */
+function idIn({ recording }: RunRecord): string | null {
+  return typeof recording === 'string' && /^[0-9a-f]{16}$/.test(recording) ? recording : null;
+}
+
+/** Makes the record, and the folders that it lies in, unless another has made it meanwhile; false: another has. */
+export function createRecord(name: string, cwd: string, text: string): boolean {
+  const path = resolve(cwd, name);
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = draftOf(path);
+  try {
+    writeFileSync(draft, text, { flag: 'wx' });
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    const code = faultCode(error);
+    if (code === 'EEXIST') return false;
+    // Some file systems have no links.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    writeFileSync(path, text, { flag: 'wx' });
+    return true;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Replaces the record, whole or not at all. */
+export function replaceRecord(path: string, text: string): void {
+  const draft = draftOf(path);
+  try {
+    writeFileSync(draft, text, { flag: 'wx', mode: (statSync(path, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o777 });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Containers that share a folder may share process ids, too. */
+function draftOf(path: string): string {
+  return join(dirname(path), `.${basename(path)}.${process.pid}-${process.hrtime.bigint().toString(36)}.part`);
+}
