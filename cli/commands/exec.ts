@@ -5,6 +5,7 @@ import { type Arguments, usage } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { errorText } from '../error-text.ts';
 import { type Call, endedAttempt, PHASES, runningAttempt } from '../recorder/attempt.ts';
+import { dieBy } from '../recorder/die-by.ts';
 import { execHelp } from '../recorder/exec-help.ts';
 import { faultCode } from '../recorder/fault-code.ts';
 import { inTerminal } from '../recorder/in-terminal.ts';
@@ -55,6 +56,7 @@ export const exec: Command = {
       if (end === 'unwritable')
         err(errorText({ file: '', line: null, column: null, message: 'An output of the command could not be passed on.', hint: '' }));
     }
+    if (result.signal !== null) dieBy(result.signal);
     return result.code;
   },
 };

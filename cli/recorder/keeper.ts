@@ -3,6 +3,7 @@ import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { append, journalBytes, journalPath, readJournal } from './journal.ts';
 import { type Entry, merged } from './merged.ts';
 import { createRecord, type RecordFile, recordFile, replaceRecord } from './record-file.ts';
+import { recordOrigin } from './record-origin.ts';
 import { recordText } from './record-text.ts';
 
 /** Writers that never stop must not keep this one from ending, in milliseconds. What is not folded yet stands in the journal. */
@@ -18,6 +19,7 @@ export function begun(now: Date, more: Partial<RunRecord> = {}): RunRecord {
     recording,
     started_at,
     complete: false,
+    origin: recordOrigin(process.env),
     ...more,
   };
 }

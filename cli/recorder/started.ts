@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 export interface CommandEnd {
   /** As a shell tells it: 128 and its number for a signal, 127 where there is no such command, 126 where it cannot be executed. */
   readonly code: number;
-  readonly signal: string | null;
+  readonly signal: NodeJS.Signals | null;
   /** Why it never began, as a shell words it; null: it did. */
   readonly fault: string | null;
 }

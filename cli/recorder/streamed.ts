@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { keptOutput, type SeenOutput } from './kept-output.ts';
 import { type OutputEnd, passedOn } from './passed-on.ts';
+import { pipeSource } from './pipe-source.ts';
 import { pipes } from './pipes.ts';
 import type { Signals } from './signals.ts';
 import { type CommandEnd, started } from './started.ts';
@@ -35,8 +35,7 @@ export async function streamed(words: readonly string[], { env, signals, names }
   const flow = (at: 0 | 1) => {
     const pipe = own?.[at];
     if (pipe !== undefined) closeSync(pipe.write);
-    const source =
-      pipe === undefined ? (child?.stdio[at + 1] ?? Readable.from([])) : new Socket({ fd: pipe.read, readable: true, writable: false });
+    const source = pipe === undefined ? (child?.stdio[at + 1] ?? Readable.from([])) : pipeSource(pipe.read);
     if (!(source instanceof Readable)) throw new Error('an output that cannot be read');
     let waiting = pipe?.waiting ?? null;
     const close = () => {

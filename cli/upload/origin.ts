@@ -27,7 +27,8 @@ export async function originOf(named: string | null, env: Environment, cwd: stri
   return { repository };
 }
 
-function jobOf(repository: string, env: Environment): Omit<Origin, 'repository'> {
+/** What the environment of a GitHub Actions job says of it. */
+export function jobOf(repository: string, env: Environment): Omit<Origin, 'repository'> {
   const event = eventIn(env.GITHUB_EVENT_PATH);
   const ref = env.GITHUB_REF?.slice(0, 500) || null;
   const pull = fieldsOf(event?.pull_request);
