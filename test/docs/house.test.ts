@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { rules } from '../../core/rules/index.ts';
 import { casesOf } from '../rules/cases.ts';
 import { ROOT } from './printed.ts';
-import { breachesOfPurity, imported, type SourceFile, sources } from './sources.ts';
+import { breachesOfPurity, code, imported, type SourceFile, sources } from './sources.ts';
 
 const core = sources('core');
 
@@ -116,7 +116,11 @@ test('the command line opens one connection, in one place, and the Action none',
       breachesOfPurity(file).includes('the network') ||
       imported(file).some((name) => /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)$/.test(name)),
   );
-  expect(online.map(({ path }) => path)).toEqual(['cli/upload/post.ts']);
+  expect(online.map(({ path }) => path)).toEqual(['cli/recorder/pipe-source.ts', 'cli/upload/post.ts']);
+  // Node reads a pipe through its class of sockets. On a descriptor that is there already it opens no connection.
+  const [pipe] = online.map(code);
+  expect(pipe).toContain('new Socket({ fd: descriptor,');
+  expect(pipe).not.toMatch(/connect|listen|create|lookup/i);
 });
 
 const planted: readonly (readonly [string, string])[] = [
