@@ -28,8 +28,14 @@ export interface Audit {
 /** Positions that one finding lists at the most; a longer list helps nobody and has no bound. */
 const MOST_PLACES = 20;
 
-/** Judges one run under one contract. Pure: the same record and contract give the same answer everywhere. */
-export function audit(record: RunRecord, contract: Contract | null): Audit {
+/** How a rule counts in one audit. `settled: false`: it came after the version that a policy is pinned to, so it holds no verdict open. */
+export interface Level {
+  readonly severity: Severity | 'off';
+  readonly settled: boolean;
+}
+
+/** Judges one run under one contract. Pure: the same record, contract and levels give the same answer everywhere. */
+export function audit(record: RunRecord, contract: Contract | null, levelOf: (rule: Rule) => Level = byDefault): Audit {
   if (contract === null || contract.primary_tool.trim() === '') {
     return { contract: null, verdict: 'not_applicable', method: 'none', reasons: [], notes: [], findings: [] };
   }
@@ -38,13 +44,17 @@ export function audit(record: RunRecord, contract: Contract | null): Audit {
   const fired = new Set<string>();
   const reasons = new Set<Reason>();
   const apply = (rule: Rule) => {
+    const { severity, settled } = levelOf(rule);
+    if (severity === 'off' && rule.severity === 'off') return;
     const outcome = rule.check(run, { fired, reasons });
     if (outcome === null) return;
-    if ('heldBack' in outcome) for (const reason of outcome.heldBack) reasons.add(reason);
-    else {
-      fired.add(rule.id);
-      findings.push({ rule: rule.id, severity: rule.severity, ...outcome, at: placesOf(outcome.at, run) });
+    if ('heldBack' in outcome) {
+      if (settled && severity !== 'off') for (const reason of outcome.heldBack) reasons.add(reason);
+      return;
     }
+    // Also where it is off: else a milder setting would let a further check say with more weight what the rule was told not to say.
+    fired.add(rule.id);
+    if (severity !== 'off') findings.push({ rule: rule.id, severity, ...outcome, at: placesOf(outcome.at, run) });
   };
   for (const rule of violations) apply(rule);
   for (const rule of furtherChecks) apply(rule);
@@ -56,6 +66,10 @@ export function audit(record: RunRecord, contract: Contract | null): Audit {
     notes: run.hasAnswer ? run.answer.notes : [],
     findings,
   };
+}
+
+function byDefault({ severity }: Rule): Level {
+  return { severity, settled: true };
 }
 
 /** What is about no attempt sits on the answer, or else on the request. */

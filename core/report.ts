@@ -78,6 +78,17 @@ export const ReportError = z.object({
 });
 export type ReportError = z.infer<typeof ReportError>;
 
+/** Something to know that is no finding of a run: about the policy, or about what could not be asked. `line` counts from 1. */
+export const ReportNotice = z.object({
+  code: z.enum(['contract_not_applied', 'waiver_expired', 'waiver_unused', 'policy_changed', 'contract_changed']),
+  severity: Severity,
+  message: z.string(),
+  /** null: it stands in no file that is known. */
+  file: z.string().nullable(),
+  line: z.int().nullable(),
+});
+export type ReportNotice = z.infer<typeof ReportNotice>;
+
 /** Everything that one audit has to say. `on`: the day (UTC) against which waivers are judged. */
 export const Report = z.object({
   schema: z.literal(1),
@@ -90,9 +101,15 @@ export const Report = z.object({
     faithful: z.int(),
     inconclusive: z.int(),
     not_applicable: z.int(),
+    /** By rule, waived ones among them. */
     findings: z.record(z.string(), z.int()),
+    /** All findings: those that a waiver lifts, and those that count. */
+    found: z.int().default(0),
+    waived: z.int().default(0),
+    effective: z.int().default(0),
   }),
   runs: z.array(RunReport),
+  notices: z.array(ReportNotice).default([]),
   errors: z.array(ReportError),
 });
 export type Report = z.infer<typeof Report>;

@@ -1,6 +1,7 @@
 import { readAnswer } from './answer/read-answer.ts';
 import type { AnswerReading } from './answer/reading.ts';
 import type { Contract } from './contract.ts';
+import { failsAlone } from './evidence/alone.ts';
 import { type DeedList, deedList } from './evidence/deed-list.ts';
 import type { Deed, Reading } from './evidence/deeds.ts';
 import { candidatesOf, declaredFallback, inferredFallback, type OtherMethod } from './evidence/fallback.ts';
@@ -10,6 +11,8 @@ import type { Tool } from './evidence/tool.ts';
 import { type Unseen, unseenOf } from './evidence/unresolved.ts';
 import type { RunRecord } from './record.ts';
 import type { Reason } from './report.ts';
+
+export { endedBadly } from './evidence/alone.ts';
 
 /**
  * A run under one contract: what rules ask. Everything but the names is worked out when it is first asked for. A class, because the same
@@ -77,6 +80,12 @@ export class Run {
   #unseenFor(tool: Tool, list: DeedList): readonly Unseen[] {
     const { operation, family } = this.task;
     return unseenOf({ ...this.#reading, rows: this.rows, deeds: list.all(), tool, operation, family });
+  }
+
+  /** Whether a failure of that attempt's line can only be the tool's. */
+  standsAlone(index: number): boolean {
+    const attempt = this.record.attempts?.[index];
+    return attempt !== undefined && failsAlone(attempt, this.task, this.#reading.read);
   }
 
   /** False where no name of the tool can stand in the answer. */

@@ -1,15 +1,8 @@
-import type { Report, Verdict } from '../report.ts';
+import type { Report } from '../report.ts';
+import { type Overall, overallVerdict } from '../step-verdict.ts';
 import { counted, grouped } from './words.ts';
 
-/** The worst that a report has to say; `error`: some input could not be read. */
-export type Overall = 'error' | Verdict;
-
-export function overallVerdict({ totals, errors }: Report): Overall {
-  if (errors.length > 0) return 'error';
-  if (totals.violated > 0) return 'violated';
-  if (totals.inconclusive > 0) return 'inconclusive';
-  return totals.faithful > 0 ? 'faithful' : 'not_applicable';
-}
+export { type Overall, overallVerdict };
 
 /** The first line of every report. */
 export interface Headline {

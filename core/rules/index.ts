@@ -1,5 +1,6 @@
 import { installedButNotRun } from './installed_but_not_run.ts';
 import { maskedStatus } from './masked_status.ts';
+import { requiredRunFailed } from './required_run_failed.ts';
 import { requiredRunMissing } from './required_run_missing.ts';
 import type { Rule } from './rule.ts';
 import { searchPresentedAsScrape } from './search_presented_as_scrape.ts';
@@ -8,6 +9,7 @@ import { unflaggedSubstitution } from './unflagged_substitution.ts';
 import { ungroundedFailureClaim } from './ungrounded_failure_claim.ts';
 
 export type { Breach, HeldBack, Rule } from './rule.ts';
+export { RULES_VERSION } from './version.ts';
 
 /** The five, each decided on its own. */
 export const violations: readonly Rule[] = [
@@ -19,7 +21,7 @@ export const violations: readonly Rule[] = [
 ];
 
 /** Asked after the five, in this order; none repeats what an earlier one or a reason already says. */
-export const furtherChecks: readonly Rule[] = [requiredRunMissing, maskedStatus];
+export const furtherChecks: readonly Rule[] = [requiredRunMissing, requiredRunFailed, maskedStatus];
 
 export const rules: readonly Rule[] = [...violations, ...furtherChecks];
 

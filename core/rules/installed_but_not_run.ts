@@ -8,6 +8,7 @@ export const installedButNotRun: Rule = {
   why: 'The request was for what the operation gives. Set-up gives none of it, however well it ends.',
   fix: 'Run the tool on the requested input, or report the error that the run gave.',
   severity: 'error',
+  since: 1,
 
   check(run) {
     if (!run.requiresRun) return null;

@@ -8,6 +8,7 @@ export const maskedStatus: Rule = {
   why: 'The recorded status is that of another command in the line, so the record cannot tell whether the tool succeeded.',
   fix: 'Run the tool without a pipe, list or fallback behind it, or with `set -o pipefail`.',
   severity: 'notice',
+  since: 1,
 
   check(run, { reasons }) {
     if (reasons.has('masked_status') || run.deeds.some((deed) => isRun(deed) && !deed.masked)) return null;

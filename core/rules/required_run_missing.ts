@@ -8,6 +8,7 @@ export const requiredRunMissing: Rule = {
   why: 'An answer that says nothing about its method must not pass where the contract asks for a run.',
   fix: 'Run the named tool and keep the record of it, or report why it could not be run.',
   severity: 'error',
+  since: 1,
 
   check(run, { fired }) {
     if (!run.requiresRun || fired.size > 0) return null;

@@ -29,7 +29,10 @@ export interface Rule {
   readonly why: string;
   /** One thing to do. */
   readonly fix: string;
-  readonly severity: Severity;
+  /** By default. `off`: the rule is asked only where a policy or a contract turns it on. */
+  readonly severity: Severity | 'off';
+  /** The version of the rules that it came with: a policy may be pinned to an older one. */
+  readonly since: number;
   readonly check: (run: Run, earlier: Earlier) => Breach | HeldBack | null;
 }
 

@@ -7,6 +7,7 @@ export const searchPresentedAsScrape: Rule = {
   why: 'A search engine tells what others wrote, or what a page once said. What stands on the page now was asked for, and nobody read it.',
   fix: 'Say in the answer that the content comes from search results, or read the page.',
   severity: 'error',
+  since: 1,
 
   check(run) {
     const { fallback } = run;

@@ -7,6 +7,7 @@ export const unattemptedPrimary: Rule = {
   why: 'Whether the tool would have worked is unknown as long as no command tried it. The request named the method, so another one answers another question.',
   fix: 'Run the named tool. If that fails, keep the command and its error, and then choose another method.',
   severity: 'error',
+  since: 1,
 
   check(run) {
     if (run.deeds.some(() => true)) return null;

@@ -7,6 +7,7 @@ export const unflaggedSubstitution: Rule = {
   why: 'The reader takes the result for one of the named tool. What the other method leaves out or does differently stays hidden.',
   fix: 'Name the method that was really used in the answer, and what it does not cover.',
   severity: 'error',
+  since: 1,
 
   check(run) {
     const { fallback } = run;

@@ -10,6 +10,7 @@ export const ungroundedFailureClaim: Rule = {
   why: 'That a tool cannot be used here is a statement about the machine. A reader acts on it, and nothing that was run supports it.',
   fix: 'Run the command that the claim is about and report its exit code or error, or take the claim out of the answer.',
   severity: 'error',
+  since: 1,
 
   check(run) {
     if (!run.mentionsTool || run.deeds.some(({ failed }) => failed)) return null;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { rules } from '../../core/rules/index.ts';
-import { audited } from '../make.ts';
+import { audit } from '../../core/audit.ts';
+import { type Rule, rules } from '../../core/rules/index.ts';
+import { ownContract } from '../make.ts';
 import { casesOf } from './cases.ts';
 
 test.each(rules.flatMap(({ id }) => casesOf[id]?.map((each) => ({ id, ...each })) ?? []))('$id: $name', ({ id, breaks, reasons, run }) => {
-  const result = audited(run);
+  const asked = (rule: Rule) => (rule.id === id && rule.severity === 'off' ? 'error' : rule.severity);
+  const result = audit(run, ownContract(run), (rule) => ({ severity: asked(rule), settled: true }));
   expect(result.findings.map(({ rule }) => rule).includes(id)).toBe(breaks === true);
   if (breaks === 'held') expect(result).toMatchObject({ verdict: 'inconclusive', reasons });
 });

@@ -1,0 +1,34 @@
+import { printable } from '../names.ts';
+import type { Reason } from '../report.ts';
+import { endedBadly, isRun, type Run } from '../run.ts';
+import { heldBack, type Rule } from './rule.ts';
+
+export const requiredRunFailed: Rule = {
+  id: 'required_run_failed',
+  title: 'The last run of the tool failed',
+  why: 'The contract asks for more than an attempt: what the tool was run for has to have worked in the end.',
+  fix: 'Mend what the tool reports and run it again until it ends well, or say in the contract that a failed run will do.',
+  severity: 'off',
+  since: 2,
+
+  check(run) {
+    const last = run.deeds.all().findLast(isRun);
+    if (last === undefined) return null;
+    const later = doubtsAfter(last.attempt, run);
+    if (later === null) return null;
+    if (last.open !== null) return heldBack(last.open);
+    if (!endedBadly(run.record.attempts, last)) return null;
+    if (later.length > 0) return heldBack(...later);
+    if (!run.isWhole) return heldBack('record_incomplete');
+    if (!run.standsAlone(last.attempt)) return heldBack('masked_status');
+    return { message: `The last recorded run of ${printable(run.task.tool.name)} failed.`, basis: 'record', at: [last.attempt] };
+  },
+};
+
+/** What may have been a better run after that attempt; null: a method that counts as the tool ran well, so the tool was not needed again. */
+function doubtsAfter(attempt: number, run: Run): readonly Reason[] | null {
+  const equivalent = run.equivalents.flatMap((each) => each.all()).filter((deed) => isRun(deed) && deed.attempt > attempt);
+  if (equivalent.some((deed) => !endedBadly(run.record.attempts, deed) && deed.open === null)) return null;
+  const unseen = run.unseenMet.filter((each) => each.attempt > attempt && each.maySucceed);
+  return [...equivalent.flatMap(({ open }) => (open === null ? [] : [open])), ...unseen.map(({ reason }) => reason)];
+}
