@@ -5,7 +5,7 @@ import { covered } from './layout.ts';
 import type { CueKind } from './pack.ts';
 import { METHOD_CLASSES } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
-import { isTopicOf } from './topic.ts';
+import { isStatusOf, isTopicOf } from './topic.ts';
 import type { View } from './view.ts';
 
 type Placing = (view: View, cue: Cue, target: Target) => boolean;
@@ -117,7 +117,7 @@ function isHindrance(view: View, { start: at }: Cue): boolean {
   const { start, end } = view.sentence(at);
   const part = view.part(at);
   const name = view.nameBefore(at);
-  const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || view.has('unused_after', name, at + 1));
+  const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || isLeftOut(view, name, at));
   const isReport = name >= start && name + 1 < at && view.isExplanation(name + 1) && /^\d+$/u.test(view.words[name + 1] ?? '');
   if (isReport) return false;
   return (
@@ -127,6 +127,11 @@ function isHindrance(view: View, { start: at }: Cue): boolean {
     !isCounted(view, { start: at }) &&
     !isPartial(view, { start: at })
   );
+}
+
+/** "X was not used, the network is slow": a choice; "X: not run, network blocked" and "X (not run: network blocked)" are a status and its reason. */
+function isLeftOut(view: View, name: number, at: number): boolean {
+  return view.has('unused_after', name, at + 1) && !isStatusOf(view, name) && !view.isExplanation(view.part(at).start);
 }
 
 /** What the tool is said to do in a later part was not kept from it: "Y is not installed, but X did the work". */

@@ -1,3 +1,4 @@
+import { ARGUMENTS } from './tokens.ts';
 import type { View } from './view.ts';
 
 /** What a sentence begins with that goes on about the last name: "Its weights are out of reach." */
@@ -21,7 +22,13 @@ export function isTopicOf(view: View, name: number, at: number): boolean {
   const { start, end } = view.sentence(name);
   if (isNameAlone(view, start, end)) return true;
   if (distance > 1) return false;
-  return !view.isAsked(name) && (view.has('tried', start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ''));
+  const isStatus = isStatusOf(view, name) && view.has('unused_after', name, end);
+  return !view.isAsked(name) && (isStatus || view.has('tried', start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ''));
+}
+
+/** Whether a colon follows the name: what is said of it is a status. */
+export function isStatusOf(view: View, name: number): boolean {
+  return view.isExplanation(name + 1) || (view.words[name + 1] === ARGUMENTS && view.isExplanation(name + 2));
 }
 
 function isNameAlone(view: View, start: number, end: number): boolean {

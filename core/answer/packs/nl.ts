@@ -34,7 +34,7 @@ export const nl: Pack = {
     noun: `tool|programma|pakket|commando|server|browser`,
     filler: `de|het|een|deze|dit|die|mijn|is|was|werd|worden|heeft|zijn|zich|ik|wij|er|hier|lokaal|helaas|nu|nog|ook|zelf|gewoon|blijkbaar|in|op|aan|bij|van|voor|met|en|of|omdat|echter|dus|momenteel|simpelweg|na|pogingen|meerdere`,
     connector: 'maar; want; omdat; daarom; dus; zodat; hoewel; terwijl; vandaar; aangezien; doordat; waardoor; en kon|lukte|liet|is',
-    negator: 'niet|geen|nooit|zonder|noch|niets|nergens',
+    negator: 'niet|geen|nooit|zonder|noch_de|noch_het|noch_een|niets|nergens',
     condition: `wanneer|indien|tenzij|mocht|zodra|anders; in het geval; stel dat`,
     no_guard: 'toen ik|wij',
     modal:
