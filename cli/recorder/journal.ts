@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isRunRecord } from '@tool-fidelity/core/schema/is-run-record.ts';
 import { faultCode } from './fault-code.ts';
@@ -19,7 +19,11 @@ export function journalPath(record: string, id: string): string {
 export function append(path: string, entry: Entry): void {
   // Begins with a line's end, too: what another writer could not write whole must not take this line with it.
   const line = Buffer.from(`\n${JSON.stringify(entry)}\n`);
-  const file = openSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0), 0o666);
+  const file = openSync(
+    path,
+    constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+    0o666,
+  );
   try {
     if (!fstatSync(file).isFile()) throw Object.assign(new Error('no file'), { code: 'EINVAL', syscall: 'open' });
     const written = writeSync(file, line);
@@ -27,6 +31,19 @@ export function append(path: string, entry: Entry): void {
   } finally {
     closeSync(file);
   }
+}
+
+/**
+ * Says that an entry is lost where there is no room for saying it: a file without content takes none. Throws where that fails as well.
+ */
+export function markLost(path: string): void {
+  closeSync(
+    openSync(lossMark(path), constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0), 0o666),
+  );
+}
+
+function lossMark(path: string): string {
+  return `${path}.lost`;
 }
 
 export interface Journal {
@@ -38,11 +55,12 @@ export interface Journal {
 /** A line that cannot be read counts as an entry that is lost. */
 export function readJournal(path: string): Journal {
   const bytes = journalBytes(path);
-  if (bytes === 0) return { entries: [], bytes };
+  const lost: readonly Entry[] = lstatSync(lossMark(path), { throwIfNoEntry: false }) === undefined ? [] : [{ lost: true }];
+  if (bytes === 0) return { entries: lost, bytes };
   if (bytes > LONGEST) return { entries: [{ lost: true }], bytes };
   const content = readFileSync(path);
   const lines = content.toString('utf8').split('\n');
-  return { entries: lines.flatMap((line) => (line === '' ? [] : [entryOf(line)])), bytes: content.length };
+  return { entries: [...lost, ...lines.flatMap((line) => (line === '' ? [] : [entryOf(line)]))], bytes: content.length };
 }
 
 /** 0 where there is none. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
-import { append, journalBytes, journalPath, readJournal } from './journal.ts';
+import { append, journalBytes, journalPath, markLost, readJournal } from './journal.ts';
 import { type Entry, merged } from './merged.ts';
 import { createRecord, type RecordFile, recordFile, replaceRecord } from './record-file.ts';
 import { recordOrigin } from './record-origin.ts';
@@ -39,6 +39,15 @@ export function keep(name: string, cwd: string, entry: Entry, now: Date): void {
   const { path, id } = openRecord(name, cwd, now);
   append(journalPath(path, id), entry);
   fold(path, id);
+}
+
+/** Says that something could not be written down, by the least that a full disk may still take. Throws as `keep` does. */
+export function keepLoss(name: string, cwd: string): void {
+  const there = recordFile(name, cwd);
+  if (there === null) return;
+  const journal = journalPath(there.path, there.id);
+  markLost(journal);
+  fold(there.path, there.id);
 }
 
 /**

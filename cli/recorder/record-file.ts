@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { linkSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError, type InputErrorCode } from '@tool-fidelity/core/input-error.ts';
 import { readRecord } from '@tool-fidelity/core/read-record.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
+import { duplicateKey, saidTwice } from '../input/duplicate-key.ts';
+import { TOO_DEEP, valueIn } from '../input/text-values.ts';
 import { faultCode } from './fault-code.ts';
 
 /** Largest record that is added to, in bytes. */
@@ -24,14 +26,14 @@ export interface RecordFile {
 /** null: there is none. Throws an InputError for what is there and is no record, and what the system throws where it cannot be read. */
 export function recordFile(name: string, cwd: string): RecordFile | null {
   const refused = refusal(name);
-  const path = realPath(resolve(cwd, name), refused);
+  const path = realPath(name, cwd, refused);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return null;
   if (!stats.isFile()) throw refused('unwritable_output', 'is not a file.', 'Name a file that the record is to be written to.');
   if (stats.size > LARGEST) throw refused('too_large', 'is larger than 256 MiB.', 'Record into another file.');
   const bytes = readFileSync(path);
-  const text = bytes.toString('utf8');
-  const reading = readRecord(jsonOf(text, refused));
+  const text = textOf(bytes, refused);
+  const reading = readRecord(valueOfRecord(text, refused));
   if ('problem' in reading) {
     const { message, hint } = reading.problem;
     throw refused('unreadable_record', `is no record: ${message}.`, `Nothing was added to it. ${hint}`);
@@ -48,25 +50,54 @@ function refusal(name: string): Refusal {
   return (code, message, hint, cause) => new InputError(code, { file: name, line: null, column: null }, message, hint, cause);
 }
 
-/** Writing over a link that leads nowhere would put the record where nobody expects it. */
-function realPath(path: string, refused: Refusal): string {
+/** Without links. One that leads to nothing, or out of the folder that the name promises, would put the record where nobody expects it. */
+function realPath(name: string, cwd: string, refused: Refusal): string {
+  const path = resolve(cwd, name);
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  const place = realPlace(path);
+  if (place === null) throw refused('unwritable_output', 'is a link that leads nowhere.', 'Name the file itself.');
+  const promised = isBelow(resolve(cwd), path) ? realpathSync(cwd) : isLink ? realpathSync(dirname(path)) : null;
+  if (promised === null || isBelow(promised, place)) return place;
+  throw refused('outside_root', 'leads to another folder by a link.', 'Name the file itself: a record is not written through a link.');
+}
+
+/** Of what is not there yet, the folder above that is; null: a link without an end. */
+function realPlace(path: string): string | null {
   try {
     return realpathSync(path);
   } catch (error) {
-    if (faultCode(error) !== 'ENOENT') throw error;
-    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return path;
-    throw refused('unwritable_output', 'is a link that leads nowhere.', 'Name the file itself.', error);
+    const code = faultCode(error);
+    if (code !== 'ENOENT' && code !== 'ELOOP') throw error;
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) return null;
+    const above = realPlace(dirname(path));
+    return above === null ? null : join(above, basename(path));
   }
 }
 
-function jsonOf(text: string, refused: Refusal): unknown {
+function isBelow(folder: string, path: string): boolean {
+  const below = relative(folder, path);
+  return below !== '' && below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+}
+
+function textOf(bytes: Buffer, refused: Refusal): string {
   try {
-    return JSON.parse(text);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    const hint = 'It is left as it is. Name another file, or repair this one: one record, as JSON.';
-    throw refused('not_json', 'is not one JSON record.', hint, cause);
+    throw refused('not_json', 'is not UTF-8 text.', LEFT, cause);
   }
 }
+
+/** What an audit would refuse is refused here, too: written anew it would no longer show. */
+function valueOfRecord(text: string, refused: Refusal): unknown {
+  const entry = valueIn(text, 1);
+  if (entry === null) throw refused('not_json', 'is not one JSON record.', LEFT);
+  if (entry.value === TOO_DEEP) throw refused('unreadable_record', 'nests deeper than 500 levels.', LEFT);
+  const twice = duplicateKey(text, entry.value);
+  if (twice !== null) throw refused('unreadable_record', `is no record: ${saidTwice(twice.key).message}`, LEFT);
+  return entry.value;
+}
+
+const LEFT = 'It is left as it is. Name another file, or repair this one: one record, as JSON.';
 
 /** It becomes a part of a file's name, and the record is whatever somebody wrote. */
 function idIn({ recording }: RunRecord): string | null {
@@ -75,7 +106,7 @@ function idIn({ recording }: RunRecord): string | null {
 
 /** Makes the record, and the folders that it lies in, unless another has made it meanwhile; false: another has. */
 export function createRecord(name: string, cwd: string, text: string): boolean {
-  const path = resolve(cwd, name);
+  const path = realPath(name, cwd, refusal(name));
   mkdirSync(dirname(path), { recursive: true });
   const draft = draftOf(path);
   try {
