@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import type { Change, PullRequest } from './change.ts';
+import { EventFile, NO_COMMIT, type PullRequestPart } from './event.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A change, or the reason why nobody can say what the step is about. */
+export type ChangeReading = { readonly change: Change } | { readonly problem: string };
+
+/**
+ * Decides, from the runner's environment and the event's file, which commits a step is about and what it may do.
+ * Everything else asks this one function. `event`: the parsed file; undefined: it could not be read.
+ */
+export function changeOf(env: Env, event: unknown): ChangeReading {
+  const name = env.GITHUB_EVENT_NAME ?? '';
+  const repository = env.GITHUB_REPOSITORY ?? '';
+  const sha = env.GITHUB_SHA ?? '';
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !isCommit(sha)) return { problem: 'GITHUB_REPOSITORY or GITHUB_SHA is not set' };
+  const read = EventFile.safeParse(event);
+  if (!read.success) return { problem: `the event has no \`${read.error.issues[0]?.path.map(String).join('.') ?? ''}\` that can be read` };
+  const { pull_request: pull, merge_group: group, workflow_run: run, before, after } = read.data;
+  const rest = {
+    event: name,
+    repository,
+    headSha: sha,
+    baseSha: sha,
+    range: null,
+    pullRequest: null,
+    scope: 'all' as const,
+    writes: writesOf(env, name),
+    checkoutHoldsHead: true,
+    artifactRun: idOf(env.GITHUB_RUN_ID),
+    lookFor: null,
+  };
+  if (name === 'merge_group') {
+    if (group == null) return { problem: 'the event has no `merge_group`' };
+    const range = { base: group.base_sha, head: group.head_sha };
+    return { change: { ...rest, headSha: range.head, baseSha: range.base, range, scope: 'changed' } };
+  }
+  if (name === 'workflow_run') {
+    if (run == null) return { problem: 'the event has no `workflow_run`' };
+    const owner = run.head_repository?.owner?.login;
+    const ofPull = run.event.startsWith('pull_request');
+    const lookFor = run.head_branch != null && owner != null ? { head: `${owner}:${run.head_branch}`, required: ofPull } : null;
+    if (ofPull && lookFor === null) return { problem: 'the event does not say which branch its workflow ran for' };
+    return { change: { ...rest, headSha: run.head_sha, artifactRun: run.id, checkoutHoldsHead: false, lookFor } };
+  }
+  if (pull != null) {
+    const isFork = pull.head.repo?.full_name.toLowerCase() !== pull.base.repo.full_name.toLowerCase();
+    // A token for somebody else's code reads only; `pull_request_target` runs the repository's own workflow file.
+    const writes = isFork && name !== 'pull_request_target' ? 'none' : rest.writes;
+    return {
+      change: {
+        ...rest,
+        headSha: pull.head.sha,
+        baseSha: pull.base.sha,
+        range: { base: pull.base.sha, head: pull.head.sha },
+        pullRequest: pullRequestOf(pull),
+        scope: 'changed',
+        writes,
+        checkoutHoldsHead: name !== 'pull_request_target',
+      },
+    };
+  }
+  if (name.startsWith('pull_request')) return { problem: 'the event has no `pull_request`' };
+  const pushed = name === 'push' && isCommit(before) && isCommit(after) && before !== NO_COMMIT && after !== NO_COMMIT;
+  return { change: pushed ? { ...rest, range: { base: before, head: after } } : rest };
+}
+
+/** What a pull request's own part of an event, or of an answer of the API, says. */
+export function pullRequestOf(pull: z.infer<typeof PullRequestPart>): PullRequest {
+  return {
+    number: pull.number,
+    author: pull.user?.login ?? null,
+    labels: pull.labels.map(({ name }) => name),
+    closed: pull.merged_at != null ? 'merged' : pull.state === 'closed' ? 'closed' : null,
+    closedAt: pull.merged_at ?? pull.closed_at ?? null,
+    openedAt: pull.created_at ?? null,
+  };
+}
+
+/** Workflows that Dependabot starts on pull requests and pushes get a token that reads only. */
+function writesOf(env: Env, event: string): Change['writes'] {
+  const isRestricted = /^(?:pull_request|pull_request_review|push|create)$/.test(event);
+  return env.GITHUB_ACTOR === 'dependabot[bot]' && isRestricted ? 'none' : 'possible';
+}
+
+function isCommit(sha: string | null | undefined): sha is string {
+  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(sha ?? '');
+}
+
+function idOf(text: string | undefined): number | null {
+  return /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : null;
+}
