@@ -28,7 +28,12 @@ const MOST_CONTRACTS = 200;
  * Read strictly. Throws an InputError with line and column. `asked`: what the name was given to, for hints.
  */
 export async function contractsIn(name: string, cwd: string, asked = '--contract'): Promise<readonly Contract[]> {
-  const source = await sourceOf(name, textOf(name, resolve(cwd, name), asked));
+  return contractsInText(name, textOf(name, resolve(cwd, name), asked));
+}
+
+/** The same for a text that was read elsewhere; `name` is what mistakes are reported under. */
+export async function contractsInText(name: string, text: string): Promise<readonly Contract[]> {
+  const source = await sourceOf(name, text);
   const { value } = source;
   if (!Array.isArray(value)) return [await contractOf(source, value, [])];
   if (value.length === 0) throw await source.fault([], 'holds no contract.', 'Write at least `primary_tool: NAME`.');
