@@ -11,6 +11,7 @@ const WANTED = {
   '/repos/{owner}/{repo}/git/commits/{commit_sha}': ['get'],
   '/repos/{owner}/{repo}/git/trees/{tree_sha}': ['get'],
   '/repos/{owner}/{repo}/git/blobs/{file_sha}': ['get'],
+  '/repos/{owner}/{repo}/pulls': ['get'],
   '/repos/{owner}/{repo}/pulls/{pull_number}': ['get'],
   '/repos/{owner}/{repo}/pulls/{pull_number}/files': ['get'],
   '/repos/{owner}/{repo}/pulls/{pull_number}/commits': ['get'],

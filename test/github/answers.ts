@@ -107,6 +107,19 @@ export const answers: Readonly<Record<string, Handler>> = {
     return NOT_FOUND;
   },
 
+  'pulls/list': (repo, { query }) => {
+    const [owner = '', ...ref] = (query.head ?? '').split(':');
+    const of = [...repo.pulls.values()].filter(({ head, state }) => {
+      const from = (head.repository ?? repo.fullName).split('/')[0];
+      return state === 'open' && (query.head === undefined || (from === owner && head.ref === ref.join(':')));
+    });
+    return paged(
+      of.map((pull) => pullOf(repo, pull)),
+      query,
+      30,
+    );
+  },
+
   'pulls/get': (repo, { params }) => {
     const pull = repo.pulls.get(Number(params.pull_number));
     return pull === undefined ? NOT_FOUND : ok(pullOf(repo, pull));
