@@ -1,19 +1,14 @@
-import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { Contract } from '@tool-fidelity/core/contract.ts';
-import { InputError } from '@tool-fidelity/core/input-error.ts';
-import { problemOf } from '@tool-fidelity/core/record-problem.ts';
+import type { Contract } from '@tool-fidelity/core/contract.ts';
+import { StandingContract } from '@tool-fidelity/core/policy/policy.ts';
+import { keysOfContract } from '@tool-fidelity/core/policy/policy-of.ts';
+import { problemsOf } from '@tool-fidelity/core/policy/problems.ts';
 import { grouped } from '@tool-fidelity/core/reporters/words.ts';
 import { nearest } from './nearest.ts';
 import { type Source, sourceOf } from './positioned-source.ts';
+import { problemHint } from './problem-hint.ts';
+import { bytesIn, CONTRACT_FILE, textOf } from './written-file.ts';
 
-/** Larger than any contract that a person would write, in bytes. */
-const LARGEST = 1_048_576;
-
-const CONTRACT_KEYS = Object.keys(Contract.shape);
-
-/** Keys that a policy's contracts have and this version does not act on: taken silently they would promise something. */
-const LATER_KEYS: readonly string[] = ['must_succeed', 'when'];
+const CONTRACT_KEYS = Object.keys(StandingContract.shape);
 
 /** The other keys of a record: a record with a request and no attempts is read as a contract. */
 const RECORD_KEYS: readonly string[] = ['$schema', 'schema', 'request', 'attempts', 'fallback', 'final_answer'];
@@ -28,12 +23,12 @@ const MOST_CONTRACTS = 200;
  * Read strictly. Throws an InputError with line and column. `asked`: what the name was given to, for hints.
  */
 export async function contractsIn(name: string, cwd: string, asked = '--contract'): Promise<readonly Contract[]> {
-  return contractsInText(name, textOf(name, resolve(cwd, name), asked));
+  return contractsOfBytes(name, bytesIn(name, cwd, asked, CONTRACT_FILE));
 }
 
-/** The same for a text that was read elsewhere; `name` is what mistakes are reported under. */
-export async function contractsInText(name: string, text: string): Promise<readonly Contract[]> {
-  const source = await sourceOf(name, text);
+/** The same for bytes that are read already. `name`: as errors name them. */
+export async function contractsOfBytes(name: string, bytes: Uint8Array): Promise<readonly Contract[]> {
+  const source = await sourceOf(name, textOf(name, bytes, CONTRACT_FILE), CONTRACT_FILE);
   const { value } = source;
   if (!Array.isArray(value)) return [await contractOf(source, value, [])];
   if (value.length === 0) throw await source.fault([], 'holds no contract.', 'Write at least `primary_tool: NAME`.');
@@ -44,21 +39,6 @@ export async function contractsInText(name: string, text: string): Promise<reado
   const contracts: Contract[] = [];
   for (const [at, each] of value.entries()) contracts.push(await contractOf(source, each, [at]));
   return contracts;
-}
-
-function textOf(name: string, path: string, asked: string): string {
-  const refused = (code: 'missing_file' | 'unreadable_file' | 'too_large', message: string, hint: string, cause?: unknown) =>
-    new InputError(code, { file: name, line: null, column: null }, message, hint, cause);
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) throw refused('missing_file', 'does not exist.', `Check the path given to ${asked}.`);
-  if (!stats.isFile()) throw refused('unreadable_file', 'is not a file.', `Give ${asked} a JSON or YAML file.`);
-  if (stats.size > LARGEST)
-    throw refused('too_large', 'is larger than 1 MiB.', `A contract is a few lines; check the path given to ${asked}.`);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
-  } catch (cause) {
-    throw refused('unreadable_file', 'cannot be read as UTF-8 text.', 'Check the permissions of the file and save it as UTF-8.', cause);
-  }
 }
 
 async function contractOf(source: Source, value: unknown, path: Path): Promise<Contract> {
@@ -85,28 +65,18 @@ async function checked(source: Source, value: Record<string, unknown>, path: Pat
   if (tool === undefined || tool === null || (typeof tool === 'string' && tool.trim() === '')) {
     throw await source.fault(path, 'names no `primary_tool`.', 'Say which tool the run was told to use: `primary_tool: NAME`.');
   }
-  const result = Contract.safeParse(value);
+  const { $schema: _, ...fields } = value;
+  const result = StandingContract.safeParse(fields);
   if (result.success) return result.data;
-  const {
-    path: [, ...at],
-    message,
-    hint,
-  } = problemOf({ request: value });
-  if (at.length === 0) throw await source.fault([...path, 'name'], 'name is not a string.', 'Write the name as text, or leave it out.');
-  throw await source.fault([...path, ...at], `${message.replace(/^request\./, '')}.`, hint);
+  const [problem] = problemsOf(result.error, fields, keysOfContract);
+  if (problem === undefined) throw result.error;
+  throw await source.fault([...path, ...problem.path], problem.message, problemHint(problem, 'policy'));
 }
 
 async function knownKeys(source: Source, value: Record<string, unknown>, path: Path, known: readonly string[]): Promise<void> {
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue;
     const at = [...path, key];
-    if (LATER_KEYS.includes(key)) {
-      throw await source.fault(
-        at,
-        `\`${key}\` is not supported in this version.`,
-        'Leave it out: it would promise something that is not checked.',
-      );
-    }
     const near = nearest(key, known);
     throw await source.fault(
       at,

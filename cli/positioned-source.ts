@@ -1,30 +1,39 @@
-import { InputError, type InputErrorCode } from '@tool-fidelity/core/input-error.ts';
+import { InputError, type InputWhere } from '@tool-fidelity/core/input-error.ts';
 import type { Document } from 'yaml';
 import { duplicateKey, saidTwice } from './input/duplicate-key.ts';
 import { lineCounter } from './input/json-places.ts';
+import type { WrittenKind } from './written-file.ts';
 
 /** A JSON or YAML text, read, that can say where in it something stands. */
 export interface Source {
   readonly value: unknown;
-  /** A mistake at this path of the value: an InputError with line and column, as far as they can be told. */
+  /** Where the key stands that this path of the value ends in, as far as that can be told. */
+  readonly where: (path: readonly (string | number)[]) => Promise<InputWhere>;
+  /** A mistake there. */
   readonly fault: (path: readonly (string | number)[], message: string, hint: string) => Promise<InputError>;
 }
 
 const LONGEST_KEY = 80;
 
-const CODE: InputErrorCode = 'unreadable_contract';
-
-/** Throws an InputError (`unreadable_contract`) at the first mistake of syntax. JSON is tried first: most of YAML's reader is then never loaded. */
-export async function sourceOf(file: string, text: string): Promise<Source> {
+/** Throws an InputError with the kind's code at the first mistake of syntax. JSON is tried first: most of YAML's reader is then never loaded. */
+export async function sourceOf(file: string, text: string, kind: WrittenKind): Promise<Source> {
   const json = parsedJson(text);
   const twice = json === undefined ? null : duplicateKey(text, json);
   if (twice !== null) {
     const { message, hint } = saidTwice(twice.key);
-    throw new InputError(CODE, { file, line: lineCounter(text, 1)(twice.at), column: null }, message, hint);
+    throw new InputError(kind.code, { file, line: lineCounter(text, 1)(twice.at), column: null }, message, hint);
   }
-  return json === undefined
-    ? yamlSource(file, text)
-    : { value: json, fault: async (...mistake) => (await yamlSource(file, text)).fault(...mistake) };
+  if (json === undefined) return yamlSource(file, text, kind);
+  let read: Promise<Source> | null = null;
+  const placed = () => {
+    read ??= yamlSource(file, text, kind);
+    return read;
+  };
+  return {
+    value: json,
+    where: async (path) => (await placed()).where(path),
+    fault: async (...mistake) => (await placed()).fault(...mistake),
+  };
 }
 
 function parsedJson(text: string): unknown {
@@ -35,7 +44,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-async function yamlSource(file: string, text: string): Promise<Source> {
+async function yamlSource(file: string, text: string, kind: WrittenKind): Promise<Source> {
   const yaml = await import('yaml');
   const lines = new yaml.LineCounter();
   const plain = text.replace(/^\uFEFF/, '');
@@ -45,25 +54,27 @@ async function yamlSource(file: string, text: string): Promise<Source> {
   };
   try {
     const document = yaml.parseDocument(plain, { lineCounter: lines, prettyErrors: false });
-    const [mistake] = document.errors;
+    const [mistake] = [...document.errors, ...document.warnings];
     if (mistake?.code === 'RESOURCE_EXHAUSTION') throw new RangeError(mistake.message);
     if (mistake?.code === 'DUPLICATE_KEY') {
       const key = /^["']?([^"':,\n]+)/.exec(plain.slice(mistake.pos[0], mistake.pos[0] + LONGEST_KEY))?.[1] ?? '';
       const { message, hint } = saidTwice(key);
-      throw new InputError(CODE, where(mistake.pos[0]), message, hint, mistake);
+      throw new InputError(kind.code, where(mistake.pos[0]), message, hint, mistake);
     }
     if (mistake !== undefined) {
       const message = `cannot be read: ${sentence(mistake.message)}`;
-      throw new InputError(CODE, where(mistake.pos[0]), message, 'Check the syntax at this place: the file is JSON or YAML.', mistake);
+      throw new InputError(kind.code, where(mistake.pos[0]), message, 'Check the syntax at this place: the file is JSON or YAML.', mistake);
     }
+    const placeOf = (path: readonly (string | number)[]) => where(offsetOf(document, path, yaml.isMap, yaml.isNode));
     return {
       value: document.toJS(),
-      fault: async (path, message, hint) => new InputError(CODE, where(offsetOf(document, path, yaml.isMap, yaml.isNode)), message, hint),
+      where: async (path) => placeOf(path),
+      fault: async (path, message, hint) => new InputError(kind.code, placeOf(path), message, hint),
     };
   } catch (cause) {
     if (cause instanceof InputError) throw cause;
     const message = cause instanceof RangeError ? 'is nested too deeply.' : 'cannot be read as JSON or YAML.';
-    throw new InputError(CODE, where(undefined), message, 'A contract is a flat object, or a list of them.', cause);
+    throw new InputError(kind.code, where(undefined), message, kind.shape, cause);
   }
 }
 

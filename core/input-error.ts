@@ -9,6 +9,7 @@ export type InputErrorCode =
   | 'not_json'
   | 'unreadable_record'
   | 'unreadable_contract'
+  | 'unreadable_policy'
   | 'unknown_format'
   | 'ambiguous_format'
   | 'unknown_option'

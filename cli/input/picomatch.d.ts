@@ -5,8 +5,12 @@ declare module 'picomatch' {
     readonly isGlob: boolean;
     readonly isExtglob: boolean;
   }
+  interface Options {
+    /** Whether wildcards fit names that begin with a dot. */
+    readonly dot?: boolean;
+  }
   interface Picomatch {
-    (glob: string): (path: string) => boolean;
+    (glob: string, options?: Options): (path: string) => boolean;
     scan(glob: string): Scan;
   }
   const picomatch: Picomatch;

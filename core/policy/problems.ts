@@ -47,10 +47,14 @@ function problem(issue: z.core.$ZodIssue, path: Problem['path'], value: unknown)
   if (written === undefined && issue.code !== 'too_big') return { path, message: `${name} is missing.`, known: null };
   if (issue.code === 'invalid_value') {
     const among = issue.values.map(String);
-    const shown = typeof written === 'string' ? `${name} cannot be \`${printable(written)}\`.` : `${name} is not one of its words.`;
+    const shown = isShort(written) ? `${name} cannot be \`${printable(String(written))}\`.` : `${name} is not one of its words.`;
     return { path, message: shown, known: { written: typeof written === 'string' ? written : '', among } };
   }
   return { path, message: `${name} ${complaint(issue)}.`, known: null };
+}
+
+function isShort(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
 }
 
 function complaint(issue: z.core.$ZodIssue): string {

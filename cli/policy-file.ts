@@ -1,0 +1,41 @@
+import { InputError } from '@tool-fidelity/core/input-error.ts';
+import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
+import { policyOf } from '@tool-fidelity/core/policy/policy-of.ts';
+import { sha256 } from './input/sha256.ts';
+import { sourceOf } from './positioned-source.ts';
+import { problemHint } from './problem-hint.ts';
+import { bytesIn, POLICY_FILE, textOf } from './written-file.ts';
+
+/** Where a repository keeps its policy. */
+export const POLICY_PATH = '.github/tool-fidelity.yml';
+
+/** Mistakes of one file that are told one by one. */
+const MOST_TOLD = 20;
+
+/** A policy, or every mistake that keeps the text from being one: code `unreadable_policy`, with line and column of the key. */
+export type PolicyRead = { readonly inForce: PolicyInForce } | { readonly errors: readonly InputError[] };
+
+/** Reads a policy from its bytes, JSON or YAML, at most 256 KiB, strictly. `file`: as errors and reports name it. An empty file is an empty policy. */
+export async function readPolicy(file: string, bytes: Uint8Array): Promise<PolicyRead> {
+  try {
+    const source = await sourceOf(file, textOf(file, bytes, POLICY_FILE), POLICY_FILE);
+    const reading = policyOf(source.value);
+    if ('problems' in reading) {
+      const told = reading.problems.slice(0, MOST_TOLD);
+      return { errors: await Promise.all(told.map((each) => source.fault(each.path, each.message, problemHint(each, 'policy')))) };
+    }
+    const { policy } = reading;
+    const places = await Promise.all((policy.waivers ?? []).map((_, at) => source.where(['waivers', at])));
+    return {
+      inForce: { policy, digest: `sha256:${sha256().update(bytes).digest('hex')}`, file, waiverLines: places.map(({ line }) => line) },
+    };
+  } catch (error) {
+    if (error instanceof InputError) return { errors: [error] };
+    throw error;
+  }
+}
+
+/** The same for a file. Throws an InputError where it cannot be opened. `asked`: what the name was given to, for hints. */
+export function policyIn(name: string, cwd: string, asked = '--policy'): Promise<PolicyRead> {
+  return readPolicy(name, bytesIn(name, cwd, asked, POLICY_FILE));
+}
