@@ -52,7 +52,10 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const told = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
   const loose = all.filter(({ cue }) => isNew(cue) && isNear(view, cue, namedTool));
-  const bare = view.cues('failure').filter((cue) => isNew(cue) && !isCounted(view, cue) && isAround(view, cue, namedTool));
+  const isLeft = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end - 1 && isBefore(view, cue, namedTool) && !isAfter(view, cue, namedTool);
+  const bare = view
+    .cues('failure')
+    .filter((cue) => isNew(cue) && !isCounted(view, cue) && !isLeft(cue) && isAround(view, cue, namedTool));
   const parts = isReplaced ? [...view.cues('gone_after'), ...view.cues('install_after')] : [];
   const causes = [...view.cues('obstacle'), ...parts];
   const isLeftAlone = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
@@ -170,5 +173,7 @@ function isDelivered(view: View): boolean {
 function isUndone(view: View, cue: Cue, isReplaced: boolean): boolean {
   const { start, end } = view.sentencesNear(cue.start, 2, 2);
   const told = isReplaced ? [...SUBSTITUTE, ...METHOD_CLASSES, 'used' as const] : [];
-  return (['no_result', 'undone', ...told] as const).some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+  // "The report is empty" may be an obstacle and undone work by the same words: one of them does not bear out the other.
+  const isApart = (kind: CueKind) => view.has(kind, start, cue.start - 1) || view.has(kind, cue.end, end);
+  return (['no_result', 'undone'] as const).some(isApart) || told.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
