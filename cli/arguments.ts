@@ -70,14 +70,7 @@ function optionValue(
   return value;
 }
 
-/** Options that the interface has and this version does not: they deserve a better answer than a guess. */
-const LATER: Readonly<Record<string, string>> = {
-  '--policy': 'Policies come with a later version; --contract FILE holds every run to a contract.',
-};
-
 function unknownOption(command: string, rawName: string, shapes: OptionShapes): InputError {
-  const later = Object.hasOwn(LATER, rawName) ? LATER[rawName] : undefined;
-  if (later !== undefined) return usage(command, `${command} has no option ${rawName} in this version.`, later);
   const known = Object.keys(shapes).map((name) => `--${name}`);
   const near = nearest(rawName, known);
   return usage(command, `${command} has no option ${rawName}.`, `${near === null ? '' : `Did you mean ${near}? `}${helpHint(command)}`);

@@ -25,7 +25,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   try {
     return await answered(args, terminal);
   } catch (error) {
-    terminal.err(error instanceof InputError ? errorText({ ...error.where, message: error.message, hint: error.hint }) : bugText(error));
+    terminal.err(error instanceof InputError ? mistakeText(error) : bugText(error));
     return 2;
   }
 }
@@ -58,6 +58,10 @@ function commandOf(name: string): Promise<Command> {
   const looksLikeFile = /[./*\\]/.test(name) || name === '-';
   const hint = near !== null ? `Did you mean ${near}?` : looksLikeFile ? `To audit it: \`tool-fidelity audit ${logLine(name, 80)}\`.` : '';
   throw usage('', `There is no command ${JSON.stringify(logLine(name, 80))}.`, `${hint} \`tool-fidelity --help\` lists them.`.trim());
+}
+
+function mistakeText(error: InputError): string {
+  return [error, ...error.more].map(({ where, message, hint }) => errorText({ ...where, message, hint })).join('');
 }
 
 function bugText(error: unknown): string {

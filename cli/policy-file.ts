@@ -6,9 +6,6 @@ import { sourceOf } from './positioned-source.ts';
 import { problemHint } from './problem-hint.ts';
 import { bytesIn, POLICY_FILE, textOf } from './written-file.ts';
 
-/** Where a repository keeps its policy. */
-export const POLICY_PATH = '.github/tool-fidelity.yml';
-
 /** Mistakes of one file that are told one by one. */
 const MOST_TOLD = 20;
 

@@ -32,6 +32,8 @@ export class InputError extends Error {
   readonly code: InputErrorCode;
   readonly where: InputWhere;
   readonly hint: string;
+  /** Further mistakes of the same file. */
+  readonly more: readonly InputError[] = [];
 
   constructor(code: InputErrorCode, where: InputWhere, message: string, hint: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

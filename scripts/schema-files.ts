@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Policy } from '../core/policy/policy.ts';
 import { RunRecord } from '../core/record.ts';
 import { Report } from '../core/report.ts';
 
@@ -7,6 +8,7 @@ export function schemaFiles(): readonly { readonly path: string; readonly text: 
   return [
     { path: 'core/schema/record.schema.json', text: schemaText(RunRecord, 'Tool Fidelity run record') },
     { path: 'core/schema/report.schema.json', text: schemaText(Report, 'Tool Fidelity report') },
+    { path: 'core/schema/policy.schema.json', text: schemaText(Policy, 'Tool Fidelity policy') },
   ];
 }
 

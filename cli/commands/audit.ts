@@ -1,12 +1,15 @@
-import { contractsOf } from '@tool-fidelity/core/contracts-of.ts';
 import { explainAttempts } from '@tool-fidelity/core/explain.ts';
+import { appliedContracts } from '@tool-fidelity/core/policy/applied.ts';
+import type { Policy } from '@tool-fidelity/core/policy/policy.ts';
 import type { ReportError, RunReport } from '@tool-fidelity/core/report.ts';
-import { exitCodeOf, type ReportContext, reportOf, runReports, type SourcedRun } from '@tool-fidelity/core/report-of.ts';
+import { type ReportContext, reportOf, runReports, type SourcedRun } from '@tool-fidelity/core/report-of.ts';
 import { reporters } from '@tool-fidelity/core/reporters/index.ts';
 import type { RunDetails } from '@tool-fidelity/core/reporters/reporter.ts';
 import { shownAttempts } from '@tool-fidelity/core/reporters/shown-attempt.ts';
+import { type Gate, verdictOfStep } from '@tool-fidelity/core/step-verdict.ts';
 import { type Arguments, usage } from '../arguments.ts';
 import { auditHelp } from '../audit-help.ts';
+import { auditUnder, UNDER_OPTIONS } from '../audit-under.ts';
 import type { Command, ExitCode } from '../command.ts';
 import { digestOf, NO_DIGEST } from '../input/digest.ts';
 import { outputFile } from '../output-file.ts';
@@ -18,6 +21,8 @@ const DEFAULT_PATTERNS: readonly string[] = ['.fidelity/runs/**/*.json*'];
 
 const NAME_ONE = 'That is where records are looked for by default. To audit others, name them: `tool-fidelity audit run.json`.';
 
+const NAMED_BY_POLICY = 'The policy looks for records and transcripts there. Check the pattern, and that whatever writes them has run.';
+
 const FAIL_ON = ['error', 'warning', 'never'] as const;
 
 /** Reporters that have a place for how attempts were read. */
@@ -28,7 +33,7 @@ const HINT = 'To learn more: `tool-fidelity explain RULE`, or audit again with -
 export const audit: Command = {
   name: 'audit',
   options: {
-    contract: { takes: 'text' },
+    ...UNDER_OPTIONS,
     from: { takes: 'text', values: formatIds() },
     reporter: { takes: 'text', values: reporters.map(({ id }) => id) },
     output: { takes: 'text' },
@@ -44,30 +49,35 @@ export const audit: Command = {
     const reporter = reporters.find(({ id }) => id === (args.text('reporter') ?? 'pretty'));
     if (reporter === undefined) throw usage('audit', 'There is no such reporter.');
     refuseDetails(args, reporter.id);
-    const contractFile = args.text('contract');
     const outputName = args.text('output');
     const output = outputName === null ? null : outputFile(outputName, terminal.cwd);
-    output?.refuseInputs(contractFile === null ? [] : [contractFile]);
+    const named = ['contract', 'policy', 'changed-paths'].flatMap((option) => args.text(option) ?? []);
+    output?.refuseInputs(named.filter((name) => name !== '-'));
+    const under = await auditUnder('audit', args, terminal.cwd);
+    output?.refuseInputs(under.files);
     const context: ReportContext = {
+      ...under,
       on: new Date().toISOString().slice(0, 10),
       digest: reporter.showsDigests ? digestOf : () => NO_DIGEST,
-      contracts: contractFile === null ? [] : await (await import('../contract-file.ts')).contractsIn(contractFile, terminal.cwd),
     };
 
     const { runs, errors, details } = judged(args, terminal, context, reporter.showsDigests === true);
     output?.refuseInputs(new Set([...runs.map(({ source }) => source.file), ...errors.map(({ file }) => file)]));
     const report = reportOf(runs, errors, context);
+    const gate: Gate = { failOn: FAIL_ON.find((level) => level === args.text('fail-on')), policy: under.policy?.policy ?? null };
     const text = reporter.render(report, {
       width: terminal.width,
       unicode: terminal.unicode,
       paint: painter(terminal.colours && !args.flag('no-color') && output === null),
       quiet: args.flag('quiet'),
+      gate,
+      digest: digestOf,
       ...(details === null ? {} : { details: (run: RunReport) => details.get(run) ?? null }),
       ...(args.flag('why') ? {} : { hint: HINT }),
     });
     if (output === null) await terminal.out(text);
     else output.write(text);
-    return exitCodeOf(report, FAIL_ON.find((level) => level === args.text('fail-on')) ?? 'error');
+    return verdictOfStep(report, gate).exitCode;
   },
 };
 
@@ -92,9 +102,13 @@ function judged(args: Arguments, terminal: Terminal, context: ReportContext, dig
   const errors: ReportError[] = [];
   const shownProgress = progress(terminal, !args.flag('quiet'));
   const byDefault = args.words.length === 0;
-  for (const found of runsIn(byDefault ? DEFAULT_PATTERNS : args.words, terminal.cwd, args.text('from'), digests)) {
+  const patterns = byDefault ? patternsOf(context.policy?.policy ?? null) : args.words;
+  const unmatched: ReportError[] = [];
+  for (const found of runsIn(patterns, terminal.cwd, args.text('from'), digests)) {
     if ('error' in found) {
-      errors.push(byDefault && found.error.code === 'nothing_matched' ? { ...found.error, hint: NAME_ONE } : found.error);
+      if (byDefault && found.error.code === 'nothing_matched')
+        unmatched.push({ ...found.error, hint: patterns === DEFAULT_PATTERNS ? NAME_ONE : NAMED_BY_POLICY });
+      else errors.push(found.error);
       continue;
     }
     const reports = runReports(found.run, context);
@@ -103,16 +117,24 @@ function judged(args: Arguments, terminal: Terminal, context: ReportContext, dig
     shownProgress.step();
   }
   shownProgress.end();
+  // Of several places that a policy names, some may be empty; all of them together may not.
+  if (runs.length === 0 && errors.length === 0) errors.push(...unmatched);
   return { runs, errors, details };
+}
+
+/** Where runs are looked for when none is named. */
+function patternsOf(policy: Policy | null): readonly string[] {
+  const named = [...(policy?.records ?? []), ...(policy?.transcripts ?? [])];
+  return named.length > 0 ? named : DEFAULT_PATTERNS;
 }
 
 function detailsOf(
   { record }: SourcedRun,
   reports: readonly RunReport[],
-  { contracts }: ReportContext,
+  context: ReportContext,
   wanted: { readonly why: boolean; readonly show: boolean },
 ): readonly (readonly [RunReport, RunDetails])[] {
-  const applied = contractsOf(record, contracts);
+  const applied = appliedContracts(record, context);
   return reports.flatMap((report, at) => {
     const contract = applied[at];
     if (contract === undefined) return [];

@@ -7,22 +7,27 @@ Usage: tool-fidelity schema record|report|policy
 
   record   what a run record holds
   report   what \`audit --reporter json\` prints
-  policy   comes with a later version
+  policy   what .github/tool-fidelity.yml holds
 
-Example
+Examples
   tool-fidelity schema record > record.schema.json
   then begin a record with  "$schema": "./record.schema.json"
+
+  tool-fidelity schema policy > .github/tool-fidelity.schema.json
+  then begin the policy with
+  # yaml-language-server: $schema=tool-fidelity.schema.json
 `;
+
+const NAMES = 'Name record, report or policy.';
 
 export const schema: Command = {
   name: 'schema',
   options: {},
   help,
   async run({ words: [name, ...more] }, terminal) {
-    if (name === undefined || more.length > 0) throw usage('schema', 'schema takes one name.', 'Name record or report.');
-    if (name === 'policy') throw usage('schema', 'The schema of a policy comes with a later version.', 'record and report are there.');
+    if (name === undefined || more.length > 0) throw usage('schema', 'schema takes one name.', NAMES);
     const text = await schemaText(name);
-    if (text === null) throw usage('schema', `There is no schema ${JSON.stringify(name)}.`, 'Name record or report.');
+    if (text === null) throw usage('schema', `There is no schema ${JSON.stringify(name)}.`, NAMES);
     await terminal.out(text);
     return 0;
   },
@@ -33,6 +38,8 @@ async function schemaText(name: string): Promise<string | null> {
     return indented((await import('@tool-fidelity/core/schema/record.schema.json', { with: { type: 'json' } })).default);
   if (name === 'report')
     return indented((await import('@tool-fidelity/core/schema/report.schema.json', { with: { type: 'json' } })).default);
+  if (name === 'policy')
+    return indented((await import('@tool-fidelity/core/schema/policy.schema.json', { with: { type: 'json' } })).default);
   return null;
 }
 

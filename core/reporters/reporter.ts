@@ -1,5 +1,6 @@
 import type { AttemptRow } from '../attempt-row.ts';
 import type { Report, RunReport } from '../report.ts';
+import type { Gate } from '../step-verdict.ts';
 import type { Painter } from './painter.ts';
 import type { ShownAttempt } from './shown-attempt.ts';
 
@@ -26,6 +27,10 @@ export interface ReporterOptions {
   readonly hint?: string;
   /** Longest text, in bytes of UTF-8; what does not fit is counted. */
   readonly maxBytes?: number;
+  /** How the step judges: in outputs that know failed and passed only. Default: findings of severity error fail. */
+  readonly gate?: Gate;
+  /** `sha256:` + hex digest of a text: for marks by which a finding is known again. Absent: the text itself. */
+  readonly digest?: (text: string) => string;
   /** Annotations of one level. Default 10, all that GitHub shows for a step. */
   readonly perLevel?: number;
 }
