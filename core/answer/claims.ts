@@ -22,6 +22,9 @@ const CLAIMS: readonly (readonly [CueKind, ClaimPhase, Placing])[] = [
   ['gone_around', 'any', isAround],
 ];
 
+/** "I did not start X" is a choice where "X did not start" is a failure. */
+const OWN_DOING = new Set(['did', 'didn', 'have', 'haven', 'had', 'hadn']);
+
 /** What was read at a word: a claim, one under a guard, or a failure with too little beside it. */
 export interface ClaimSighting {
   readonly state: 'claim' | 'guarded' | 'weak';
@@ -52,10 +55,8 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const told = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
   const loose = all.filter(({ cue }) => isNew(cue) && isNear(view, cue, namedTool));
-  const isLeft = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end - 1 && isBefore(view, cue, namedTool) && !isAfter(view, cue, namedTool);
-  const bare = view
-    .cues('failure')
-    .filter((cue) => isNew(cue) && !isCounted(view, cue) && !isLeft(cue) && isAround(view, cue, namedTool));
+  const isLeft = (cue: Cue) => OWN_DOING.has(view.words[cue.start] ?? '') && chosen.has(cue.start) && !isAfter(view, cue, namedTool);
+  const bare = view.cues('failure').filter((cue) => isNew(cue) && !isCounted(view, cue) && !isLeft(cue) && isAround(view, cue, namedTool));
   const parts = isReplaced ? [...view.cues('gone_after'), ...view.cues('install_after')] : [];
   const causes = [...view.cues('obstacle'), ...parts];
   const isLeftAlone = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
