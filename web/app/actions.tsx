@@ -1,5 +1,6 @@
 'use server';
 
+import { refresh } from 'next/cache';
 import { cookies } from 'next/headers';
 import { placedApp } from '../server/app.ts';
 import { themeOf } from './theme.ts';
@@ -12,7 +13,12 @@ export async function setTheme(form: FormData): Promise<void> {
   jar.set('theme', themeOf(form.get('theme')), { maxAge: A_YEAR_IN_SECONDS, sameSite: 'lax', httpOnly: true, path: '/' });
 }
 
-/** Takes the samples in. The page that asked is made again, and is no longer blank. */
+/**
+ * Takes the samples in where nothing was recorded yet: among somebody's own runs they would count as theirs. The page that asked is made
+ * again, and is no longer blank.
+ */
 export async function loadSamples(): Promise<void> {
-  await placedApp().loadSamples();
+  const app = placedApp();
+  if ((await app.facts.span()) === null) await app.loadSamples();
+  refresh();
 }

@@ -3,6 +3,7 @@ import { RatePanels } from '../components/charts/rate-panels.tsx';
 import { TypeStack } from '../components/charts/type-stack.tsx';
 import { NothingRecorded } from '../components/empty/nothing-recorded.tsx';
 import { NothingUnderFilter } from '../components/empty/nothing-under-filter.tsx';
+import { SamplesOnly } from '../components/empty/samples-only.tsx';
 import { FilterBar } from '../components/filter/filter-bar.tsx';
 import { Page } from '../components/frame/page.tsx';
 import { Ranking } from '../components/tables/ranking.tsx';
@@ -42,6 +43,7 @@ export default async function Overview({ searchParams }: { readonly searchParams
   ]);
   return (
     <Page at="/" title="Overview" lead="Did agents do the work with the tool they were told to use?" remarks={remarksOf(summary)}>
+      <SamplesOnly />
       <FilterBar asked={asked} />
       {isEmpty ? (
         <NothingUnderFilter asked={asked} />

@@ -78,7 +78,12 @@ async function Figures({ asked, filter, judged }: FiguresProps) {
     <>
       <div className="grid-2 level">
         <TypeStack asked={asked} series={series} rules={rules} />
-        <RatePanels asked={asked} series={steady} title="Violation rate" filter={null} />
+        <RatePanels
+          asked={asked}
+          series={steady}
+          title={filter === 'type' ? 'Share of judged runs with it' : 'Violation rate'}
+          filter={null}
+        />
       </div>
       <div className={others.length > 2 ? 'rankings' : 'grid-2'}>
         {breakdowns.map((breakdown, index) => {

@@ -7,11 +7,12 @@ import type { Contract } from '@tool-fidelity/core/contract.ts';
 import type * as z from 'zod';
 import { digestOf } from '../ingest/digest.ts';
 import type { Envelope } from '../ingest/envelope.ts';
+import { SAMPLES } from './samples.ts';
 
 type Sent = z.input<typeof Envelope>;
 
 /** The examples are no repository of GitHub's; its ids begin at 1 as well, and this one is long gone. */
-const REPOSITORY = { id: 1, owner_id: 1, name: 'examples/tool-fidelity' };
+const REPOSITORY = { id: 1, owner_id: 1, name: SAMPLES };
 const CONTRACT_ENDING = '.contract.yml';
 
 /**

@@ -29,7 +29,7 @@ export function addressTests({ filled, page: opened }: Stage): void {
       await page.waitForURL((url) => !url.search.includes('period'));
       await page.goBack();
       await page.waitForURL((url) => !url.search.includes('tool'));
-      expect(await page.getByRole('combobox', { name: 'Tool' }).inputValue()).toBe('');
+      await expect.poll(() => page.getByRole('combobox', { name: 'Tool' }).inputValue()).toBe('');
     });
 
     test('a copied link shows the same to somebody else', async () => {

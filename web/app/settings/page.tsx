@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { CodeBlock } from '../../components/code-block.tsx';
-import { keyCommand, uploadCommand, workflowText } from '../../components/empty/first-steps.ts';
+import { FromAWorkflow, FromThisMachine } from '../../components/empty/sending.tsx';
 import { Page } from '../../components/frame/page.tsx';
 import { placedApp } from '../../server/app.ts';
 import type { ApiKey } from '../../store/store.ts';
@@ -27,7 +26,16 @@ export default async function Settings() {
               </div>
               <div>
                 <dt>Database</dt>
-                <dd>{store.engine === 'sqlite' ? 'SQLite, embedded' : 'PostgreSQL'}</dd>
+                <dd>
+                  {store.engine === 'sqlite' ? (
+                    <>
+                      SQLite, in <code>{environment.FIDELITY_DATABASE_URL}</code>
+                    </>
+                  ) : (
+                    'PostgreSQL'
+                  )}
+                  . <code>FIDELITY_DATABASE_URL</code> sets it.
+                </dd>
               </div>
               <div>
                 <dt>Who may read</dt>
@@ -39,22 +47,22 @@ export default async function Settings() {
               an address overrides it for one page.
             </p>
           </section>
-          <section className="card stack" aria-label="From a workflow">
-            <h2>From a workflow</h2>
-            <CodeBlock label="Workflow" text={workflowText(environment)} />
-          </section>
+          <FromThisMachine environment={environment} />
         </div>
-        <section className="card stack" aria-label="Keys">
-          <h2>Keys</h2>
-          <p>A key lets a machine send runs. It is shown once, when it is made, and kept as a digest.</p>
-          <CodeBlock label="Make a key" text={keyCommand} />
-          <CodeBlock label="Send records" text={uploadCommand(environment)} />
-          {environment.FIDELITY_INGEST_KEY === undefined ? null : (
-            <p>The environment sets a key as well (FIDELITY_INGEST_KEY), for every repository.</p>
-          )}
-          {keys.length === 0 ? null : <KeyTable keys={keys} zone={zone} />}
-          {keys.length === 0 ? <p className="muted">No key was made yet.</p> : null}
-        </section>
+        <div className="stack">
+          <section className="card stack" aria-label="Keys">
+            <h2>Keys</h2>
+            <p>
+              A key lets a machine send runs. <code>tool-fidelity keys</code> makes, lists and revokes them.
+            </p>
+            {environment.FIDELITY_INGEST_KEY === undefined ? null : (
+              <p>The environment sets a key as well (FIDELITY_INGEST_KEY), for every repository.</p>
+            )}
+            {keys.length === 0 ? null : <KeyTable keys={keys} zone={zone} />}
+            {keys.length === 0 ? <p className="muted">No key was made yet.</p> : null}
+          </section>
+          <FromAWorkflow environment={environment} />
+        </div>
       </div>
     </Page>
   );

@@ -28,6 +28,9 @@ export function StackTable({ ids, points, hrefs, question }: Props) {
           <th scope="col" className="num">
             judged runs
           </th>
+          <th scope="col" className="num">
+            inconclusive
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -47,6 +50,7 @@ export function StackTable({ ids, points, hrefs, question }: Props) {
               );
             })}
             <td className="num">{grouped(point.counts.rate.of)}</td>
+            <td className="num">{grouped(point.counts.inconclusive)}</td>
           </tr>
         ))}
       </tbody>

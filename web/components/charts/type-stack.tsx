@@ -25,9 +25,12 @@ export function TypeStack({ asked, series, rules }: Props) {
   const points = series.lines[0]?.points ?? [];
   const total = series.lines[0]?.total;
   const isFurtherShown = params.further === 'shown';
-  const further = rules.filter((rule) => !FIVE.includes(rule));
+  const isAsked = (rule: string) => question.filter.type.length === 0 || question.filter.type.includes(rule);
+  const further = rules.filter((rule) => !FIVE.includes(rule) && isAsked(rule));
   const typeFilter = (id: string) => (id === FURTHER ? [...further] : [id]);
-  const ids = [...FIVE, ...(isFurtherShown ? [FURTHER] : [])];
+  const five = FIVE.filter(isAsked);
+  const canAddFurther = five.length > 0 && further.length > 0;
+  const ids = [...five, ...(isFurtherShown || five.length === 0 ? [FURTHER] : [])];
   const hrefs = points.map((point) =>
     Object.fromEntries(
       ids
@@ -52,14 +55,16 @@ export function TypeStack({ asked, series, rules }: Props) {
       box={{ height: 280 }}
       legend={<TypeLegend ids={ids} counts={total} hrefOfType={(id) => hrefOf('/violations', linked, { type: typeFilter(id) })} />}
       extra={
-        <To
-          className="button"
-          href={hrefOf(path, params, { further: isFurtherShown ? null : 'shown' })}
-          role="button"
-          aria-pressed={isFurtherShown}
-        >
-          Further checks{total && !isFurtherShown ? ` (${furtherCount(total.by_rule)})` : ''}
-        </To>
+        canAddFurther ? (
+          <To
+            className="button"
+            href={hrefOf(path, params, { further: isFurtherShown ? null : 'shown' })}
+            role="button"
+            aria-pressed={isFurtherShown}
+          >
+            Further checks{total && !isFurtherShown ? ` (${furtherCount(total.by_rule)})` : ''}
+          </To>
+        ) : null
       }
       chart={<StackChart rows={rows} keys={ids.map((id) => ({ id, name: typeText(id), fill: fillOf(id) }))} />}
     >

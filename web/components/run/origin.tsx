@@ -34,6 +34,7 @@ export function Origin({ run, timeZone, hasText }: Props) {
     { name: 'Received', value: instantText(run.receivedAt, timeZone) },
     { name: 'File', value: `${masked(report.source.file)}:${report.source.line}` },
     { name: 'Rules version', value: `${run.rulesVersion}` },
+    { name: 'Run', value: masked(report.id) },
     { name: 'Record', value: <code>{run.recordDigest.slice(0, 19)}</code> },
   ];
   return (

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Asked } from '../../app/asked.ts';
 import type { Found } from '../../app/found.ts';
 import { hrefOf, type Params } from '../../app/search-params.ts';
 import { basePath } from '../base-path.ts';
+import { csvHref } from '../csv-href.ts';
 import { NothingUnderFilter } from '../empty/nothing-under-filter.tsx';
 import { To } from '../to.tsx';
 import { grouped } from '../words/numbers.ts';
@@ -12,11 +12,12 @@ interface Props {
   readonly asked: Asked;
   readonly found: Found;
   readonly title: string;
-  readonly extra?: ReactNode;
+  /** What the page itself asks for beyond its address. */
+  readonly narrowed?: Partial<Params>;
 }
 
 /** One page of a list with its search, what it holds of how much, its export, and the way on. */
-export function ListPage({ asked, found, title, extra }: Props) {
+export function ListPage({ asked, found, title, narrowed = {} }: Props) {
   const { path, params } = asked;
   const { rows, total, next, looked } = found;
   if (total === 0) return <NothingUnderFilter asked={asked} />;
@@ -28,7 +29,8 @@ export function ListPage({ asked, found, title, extra }: Props) {
           {params.q === null
             ? `${grouped(rows.length)} of ${grouped(total)}`
             : `${grouped(rows.length)} found in ${grouped(looked)} of ${grouped(total)} looked through`}
-          {extra}
+          {' · '}
+          <To href={csvHref('runs', asked, narrowed)}>{params.q === null ? 'CSV' : `CSV of all ${grouped(total)}`}</To>
         </p>
       </div>
       {rows.length > 0 ? (

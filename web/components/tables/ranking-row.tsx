@@ -3,6 +3,7 @@ import { hrefOf } from '../../app/search-params.ts';
 import type { BreakdownRow } from '../../views/shapes.ts';
 import { To } from '../to.tsx';
 import { grouped, intervalText, percentText, pointsText } from '../words/numbers.ts';
+import { Inconclusive } from './inconclusive.tsx';
 import type { Subject } from './subjects.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function RankingRow({ asked: { linked }, row: { keys, counts, rate, change }, subject }: Props) {
   const name = keys[0] ?? null;
   const narrowed = name === null ? {} : { [subject.filter]: [name] };
+  const isAboutType = (linked.type ?? []).length > 0;
   return (
     <tr>
       <th scope="row" className="name">
@@ -33,7 +35,7 @@ export function RankingRow({ asked: { linked }, row: { keys, counts, rate, chang
             {rate.hits} of {grouped(rate.of)}
           </span>
         ) : (
-          <To href={hrefOf('/violations', linked, narrowed)}>
+          <To href={hrefOf('/violations', linked, isAboutType ? narrowed : { ...narrowed, verdict: ['violated'] })}>
             {grouped(rate.hits)} of {grouped(rate.of)}
           </To>
         )}
@@ -49,6 +51,14 @@ export function RankingRow({ asked: { linked }, row: { keys, counts, rate, chang
           </>
         )}
       </td>
+      {isAboutType ? null : (
+        <td className="num">
+          <Inconclusive
+            count={counts.inconclusive}
+            href={name === null ? null : hrefOf('/runs', linked, { ...narrowed, verdict: ['inconclusive'] })}
+          />
+        </td>
+      )}
       <td className="num">
         {change === null || rate.few ? (
           <span className="muted">–</span>

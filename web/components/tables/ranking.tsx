@@ -1,6 +1,7 @@
 import type { Asked } from '../../app/asked.ts';
 import { hrefOf } from '../../app/search-params.ts';
 import type { Breakdown, BreakdownRow } from '../../views/shapes.ts';
+import { csvHref } from '../csv-href.ts';
 import { To } from '../to.tsx';
 import { grouped } from '../words/numbers.ts';
 import { RankingRow } from './ranking-row.tsx';
@@ -17,6 +18,8 @@ interface Props {
 export function Ranking({ asked, breakdown, subject }: Props) {
   const { params, path } = asked;
   const sort = sortOf(params.sort);
+  const isAboutType = (asked.linked.type ?? []).length > 0;
+  const columns = COLUMNS.filter(({ id }) => id !== 'inconclusive' || !isAboutType);
   const all = sortedBy(breakdown.rows, sort);
   const isWhole = params.all === subject.filter;
   const rows: readonly BreakdownRow[] = isWhole ? all : all.slice(0, subject.shown);
@@ -32,6 +35,8 @@ export function Ranking({ asked, breakdown, subject }: Props) {
               <To href={hrefOf(path, params, { all: isWhole ? null : subject.filter })}>{isWhole ? 'show fewer' : 'show all'}</To>
             </>
           ) : null}
+          {' · '}
+          <To href={csvHref('breakdown', asked, { by: subject.dimension })}>CSV</To>
         </p>
       </div>
       <div className="scroll">
@@ -39,8 +44,14 @@ export function Ranking({ asked, breakdown, subject }: Props) {
           <caption className="sr-only">{subject.title}</caption>
           <thead>
             <tr>
-              {COLUMNS.map((column) => (
-                <Heading key={column.id} asked={asked} column={column} isSorted={column.id === sort} one={subject.one} />
+              {columns.map((column) => (
+                <Heading
+                  key={column.id}
+                  asked={asked}
+                  column={column}
+                  isSorted={column.id === sort}
+                  title={column.id === 'name' ? subject.one : column.id === 'violated' && isAboutType ? 'with it' : column.title}
+                />
               ))}
             </tr>
           </thead>
@@ -55,7 +66,7 @@ export function Ranking({ asked, breakdown, subject }: Props) {
   );
 }
 
-function Heading({ asked, column, isSorted, one }: { asked: Asked; column: Column; isSorted: boolean; one: string }) {
+function Heading({ asked, column, isSorted, title }: { asked: Asked; column: Column; isSorted: boolean; title: string }) {
   const href = hrefOf(asked.path, asked.params, { sort: column.id === 'rate' ? null : column.id });
   return (
     <th
@@ -65,7 +76,7 @@ function Heading({ asked, column, isSorted, one }: { asked: Asked; column: Colum
       title={column.hint}
     >
       <To href={href}>
-        {column.id === 'name' ? one : column.title}
+        {title}
         {isSorted ? (column.direction === 'descending' ? ' ↓' : ' ↑') : ''}
       </To>
     </th>

@@ -5,6 +5,7 @@ import { dateText, instantText } from '../../time/labels.ts';
 import { Swatch } from '../charts/type-legend.tsx';
 import { To } from '../to.tsx';
 import { masked } from '../words/masked.ts';
+import { runName } from '../words/run-name.ts';
 import { typeText } from '../words/types.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -41,7 +42,7 @@ export function RunList({ asked: { question }, rows, title }: Props) {
                 </time>
               </td>
               <th scope="row" className="name">
-                <To href={`/runs/${run.id}`}>{masked(run.report.id)}</To>
+                <To href={`/runs/${run.id}`}>{runName(run.report)}</To>
               </th>
               <td>
                 <Verdict verdict={run.report.verdict} />

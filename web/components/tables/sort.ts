@@ -1,7 +1,7 @@
 import type { BreakdownRow } from '../../views/shapes.ts';
 
 export interface Column {
-  readonly id: 'name' | 'runs' | 'violated' | 'rate' | 'change';
+  readonly id: 'name' | 'runs' | 'violated' | 'rate' | 'inconclusive' | 'change';
   readonly title: string;
   readonly hint: string;
   readonly direction: 'ascending' | 'descending';
@@ -12,6 +12,12 @@ export const COLUMNS: readonly Column[] = [
   { id: 'runs', title: 'runs', hint: 'All runs under the filter', direction: 'descending' },
   { id: 'violated', title: 'violated', hint: 'Violated runs, of those judged', direction: 'descending' },
   { id: 'rate', title: 'rate, 95%', hint: 'By the lower end of the interval; few runs last', direction: 'descending' },
+  {
+    id: 'inconclusive',
+    title: 'inconclusive',
+    hint: 'Runs that the rate leaves out, since their record decides nothing',
+    direction: 'descending',
+  },
   { id: 'change', title: 'change', hint: 'Against the span before, in points', direction: 'descending' },
 ];
 
@@ -26,6 +32,7 @@ export function sortedBy(rows: readonly BreakdownRow[], column: Column['id']): r
   if (column === 'name') return rows.toSorted((a, b) => (a.keys[0] ?? '').localeCompare(b.keys[0] ?? '', 'en'));
   const sizeOf = (row: BreakdownRow): number => {
     if (column === 'runs') return row.counts.runs;
+    if (column === 'inconclusive') return row.counts.inconclusive;
     if (column === 'change') return row.change?.difference ?? -2;
     return row.rate.hits;
   };

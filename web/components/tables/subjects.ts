@@ -1,6 +1,8 @@
 /** What runs are ranked by. */
 export interface Subject {
   readonly filter: 'tool' | 'model' | 'repo' | 'agent';
+  /** What the API calls it. */
+  readonly dimension: 'tool' | 'family' | 'repo' | 'agent';
   /** Rows that are shown before the rest is asked for. */
   readonly shown: number;
   readonly title: string;
@@ -12,9 +14,18 @@ export interface Subject {
 
 /** What runs are ranked by, each with its page. */
 export const subjects = {
-  tool: { filter: 'tool', shown: 15, title: 'By tool', one: 'tool', many: 'tools', pageOf: (name) => `/tools/${encodeURIComponent(name)}` },
+  tool: {
+    filter: 'tool',
+    dimension: 'tool',
+    shown: 15,
+    title: 'By tool',
+    one: 'tool',
+    many: 'tools',
+    pageOf: (name) => `/tools/${encodeURIComponent(name)}`,
+  },
   model: {
     filter: 'model',
+    dimension: 'family',
     shown: 10,
     title: 'By model',
     one: 'model',
@@ -23,6 +34,7 @@ export const subjects = {
   },
   repo: {
     filter: 'repo',
+    dimension: 'repo',
     shown: 10,
     title: 'By repository',
     one: 'repository',

@@ -16,12 +16,13 @@ export function Tiles({ asked: { linked, question }, summary }: { readonly asked
   const { now, before, rate, contractShare, inconclusiveShare, silent } = summary;
   const isAboutType = question.filter.type.length > 0;
   const unnamed = silent.length - NAMED;
+  const foundIn = (counts: Counts) => fiveOf(counts) + (isAboutType ? furtherCount(counts.by_rule) : 0);
   return (
     <dl className="tiles">
       <Tile
-        label={isAboutType ? 'Rate of runs with these types' : 'Violation rate'}
+        label={isAboutType ? `Runs with ${question.filter.type.length === 1 ? 'this type' : 'these types'}` : 'Violation rate'}
         figure={rate.few && rate.of > 0 ? `${rate.hits} of ${rate.of}` : percentText(rate.value)}
-        href={hrefOf('/violations', linked)}
+        href={hrefOf('/violations', linked, isAboutType ? {} : { verdict: ['violated'] })}
         isLead
       >
         <IntervalBar rate={rate} />
@@ -35,10 +36,17 @@ export function Tiles({ asked: { linked, question }, summary }: { readonly asked
       <Tile label="Runs" figure={grouped(now.runs)} href={hrefOf('/runs', linked)}>
         <CountLine now={now.runs} before={before?.runs ?? null} />
       </Tile>
-      <Tile label="Violations" figure={grouped(fiveOf(now))} href={hrefOf('/violations', linked)}>
-        <CountLine now={fiveOf(now)} before={before && fiveOf(before)} />
+      <Tile
+        label={isAboutType ? 'Findings' : 'Violations'}
+        figure={grouped(foundIn(now))}
+        href={hrefOf('/violations', linked, isAboutType ? {} : { type: [...FIVE] })}
+      >
+        <CountLine now={foundIn(now)} before={before && foundIn(before)} />
         <dd>
-          {furtherCount(now.by_rule)} by further checks, {grouped(now.waived)} waived
+          {isAboutType
+            ? ''
+            : `found in ${grouped(now.violated)} violated runs; ${grouped(furtherCount(now.by_rule))} more by further checks, `}
+          {grouped(now.waived)} waived
         </dd>
       </Tile>
       <Tile label="Runs with a contract" figure={percentText(contractShare.value)}>

@@ -12,6 +12,7 @@ import { Timeline } from '../../../components/run/timeline.tsx';
 import { VerdictCard } from '../../../components/run/verdict-card.tsx';
 import { Waivers } from '../../../components/run/waivers.tsx';
 import { masked } from '../../../components/words/masked.ts';
+import { runName } from '../../../components/words/run-name.ts';
 import { placedApp } from '../../../server/app.ts';
 import { runViewOf } from '../../run-view.ts';
 
@@ -20,7 +21,8 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Run ${(await params).id.slice(0, 12)}` };
+  const run = await placedApp().store.run((await params).id);
+  return { title: run === null ? 'Run' : runName(run.report) };
 }
 
 /** One run from what was asked to what was answered, with its findings beside the calls that they point at. */
@@ -30,7 +32,7 @@ export default async function RunPage({ params }: Props) {
   if (run === null) notFound();
   const [view, siblings, timeZone] = await Promise.all([runViewOf(run), app.store.siblings(run), app.timeZone()]);
   return (
-    <Page at="/runs" title={masked(run.report.id)} lead={masked(contractText(run.report.contract))}>
+    <Page at="/runs" title={runName(run.report)} lead={masked(contractText(run.report.contract))}>
       <Standing run={run} timeZone={timeZone} />
       <div className="run">
         <div className="stack">

@@ -1,0 +1,2 @@
+/** What the examples' repository is called. */
+export const SAMPLES = 'examples/tool-fidelity';
