@@ -7,8 +7,10 @@ export type Overall = 'error' | Verdict;
 /** `never` covers findings only: what cannot be read or is missing fails all the same. */
 export type FailOn = 'error' | 'warning' | 'never';
 
-/** Why a step fails. A code never gets a new meaning. */
-export type FailCause = 'error' | 'violation' | 'warning' | 'evidence_below_minimum' | 'record_incomplete' | 'inconclusive';
+const FAIL_CAUSES = ['error', 'violation', 'warning', 'evidence_below_minimum', 'record_incomplete', 'inconclusive'] as const;
+
+/** Why a step fails, worst first. A code never gets a new meaning. */
+export type FailCause = (typeof FAIL_CAUSES)[number];
 
 /** What a report means for a gate. */
 export interface StepVerdict {
@@ -40,7 +42,9 @@ export function verdictOfStep(report: Report, { failOn = 'error', policy = null 
   const verdict = overallVerdict(report);
   const findings = report.runs.flatMap((run) => run.findings);
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const causes = causesOf(report, findings, failOn, policy?.inconclusive === 'fail');
+  const found = new Set(report.runs.flatMap((run) => causesOfRun(run, { failOn, policy })));
+  if (report.errors.length > 0) found.add('error');
+  const causes = FAIL_CAUSES.filter((cause) => found.has(cause));
   const [worst] = causes;
   return {
     verdict,
@@ -61,17 +65,23 @@ export function overallVerdict({ totals, errors }: Report): Overall {
   return totals.faithful > 0 ? 'faithful' : 'not_applicable';
 }
 
-function causesOf({ runs, errors }: Report, findings: readonly Finding[], failOn: FailOn, failsOpen: boolean): readonly FailCause[] {
-  const counts = (severity: Finding['severity']) => findings.some((finding) => finding.severity === severity && !finding.waived);
-  const asked: readonly (readonly [FailCause, boolean])[] = [
-    ['error', errors.length > 0],
-    ['violation', failOn !== 'never' && counts('error')],
-    ['warning', failOn === 'warning' && counts('warning')],
-    ['evidence_below_minimum', runs.some(({ reasons }) => reasons.includes('evidence_below_minimum'))],
-    ['record_incomplete', runs.some(admitsGaps)],
-    ['inconclusive', failsOpen && runs.some(({ verdict }) => verdict === 'inconclusive')],
-  ];
-  return asked.flatMap(([cause, holds]) => (holds ? [cause] : []));
+/** Why a run fails the step; empty: it does not. */
+export function causesOfRun(run: RunReport, { failOn, policy = null }: Gate): readonly FailCause[] {
+  const failing = run.findings.filter((finding) => countsAgainst(finding, failOn));
+  const asked: Readonly<Record<FailCause, boolean>> = {
+    error: false,
+    violation: failing.some(({ severity }) => severity === 'error'),
+    warning: failing.some(({ severity }) => severity === 'warning'),
+    evidence_below_minimum: run.reasons.includes('evidence_below_minimum'),
+    record_incomplete: admitsGaps(run),
+    inconclusive: policy?.inconclusive === 'fail' && run.verdict === 'inconclusive',
+  };
+  return FAIL_CAUSES.filter((cause) => asked[cause]);
+}
+
+/** Whether a finding makes the step fail. */
+export function countsAgainst({ severity, waived }: Finding, failOn: FailOn = 'error'): boolean {
+  return !waived && failOn !== 'never' && (severity === 'error' || (severity === 'warning' && failOn === 'warning'));
 }
 
 /** A hand-made record that is only claimed and says itself that it is not whole: that must be no way out. */

@@ -32,7 +32,7 @@ export const markdown: Reporter = {
     const end = totals(report);
     const bare = utf8Bytes(start + end);
     if (bare > maxBytes) return utf8Bytes(start) > maxBytes ? '' : start;
-    const tables = [unread(report), findings(report), open(report)].filter(({ rows }) => rows.length > 0);
+    const tables = [unread(report), findings(report), open(report), notices(report)].filter(({ rows }) => rows.length > 0);
     return start + fitted(tables, maxBytes - bare - RESERVED_BYTES) + end;
   },
 };
@@ -106,6 +106,19 @@ function open({ runs }: Report): Table {
         markdownText(contractText(run.contract)),
         run.reasons.map((reason) => `${reasonText[reason]} (${markdownCode(reason)})`).join(' '),
       ]),
+  };
+}
+
+function notices(report: Report): Table {
+  return {
+    of: 'notice',
+    title: 'Policy and change',
+    columns: ['Level', 'Where', 'What'],
+    rows: report.notices.map(({ code, severity, message, file, line }) => [
+      severity,
+      file === null ? '' : placeCode({ file, line }),
+      `${markdownText(message)} (${markdownCode(code)})`,
+    ]),
   };
 }
 

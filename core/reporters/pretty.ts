@@ -3,6 +3,7 @@ import { logLine } from './escape/log-line.ts';
 import { headline } from './headline.ts';
 import { plain } from './painter.ts';
 import { asciiMarks, overallStyle, unicodeMarks } from './pretty/marks.ts';
+import { noticeLines } from './pretty/notice-lines.ts';
 import { runLines } from './pretty/run-block.ts';
 import { block, item, type Sheet } from './pretty/sheet.ts';
 import { unreadLines } from './pretty/unread-lines.ts';
@@ -48,6 +49,7 @@ function allParts(sheet: Sheet, report: Report, options: ReporterOptions): reado
     head(sheet, report),
     ...fileParts(sheet, needsLook, options),
     unreadLines(sheet, report),
+    noticeLines(sheet, report, false),
     inOrderLines(sheet, inOrder),
     options.hint && needsLook.length > 0 ? block(sheet, 0, { text: options.hint, style: 'dim' }) : [],
     totals(sheet, report),
@@ -59,8 +61,9 @@ function quietParts(sheet: Sheet, report: Report, options: ReporterOptions): rea
   const runs = report.runs
     .filter((run) => run.reasons.length > 0 || run.findings.some(isLoud))
     .map((run) => ({ ...run, findings: run.findings.filter(isLoud) }));
-  if (runs.length === 0 && report.errors.length === 0) return [];
-  return [head(sheet, report), ...fileParts(sheet, runs, options), unreadLines(sheet, report)];
+  const notices = noticeLines(sheet, report, true);
+  if (runs.length === 0 && report.errors.length === 0 && notices.length === 0) return [];
+  return [head(sheet, report), ...fileParts(sheet, runs, options), unreadLines(sheet, report), notices];
 }
 
 function isLoud({ severity, waived }: RunReport['findings'][number]): boolean {

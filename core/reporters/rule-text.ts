@@ -1,4 +1,4 @@
-import { ruleById } from '../rules/index.ts';
+import { RULES_VERSION, ruleById, rules } from '../rules/index.ts';
 
 /** What a reporter says about a rule, in the rule's own words. */
 export interface RuleText {
@@ -7,6 +7,16 @@ export interface RuleText {
   /** One thing to do. */
   readonly fix: string;
 }
+
+/** A rule and how it counts by default. */
+export interface ListedRule extends RuleText {
+  readonly id: string;
+  readonly severity: 'error' | 'warning' | 'notice' | 'off';
+}
+
+/** Every rule that this version has, and the version. */
+export const listedRules: readonly ListedRule[] = rules;
+export const rulesVersion: number = RULES_VERSION;
 
 /** null: a report of another version names a rule that this one does not have. */
 export function ruleText(id: string): RuleText | null {

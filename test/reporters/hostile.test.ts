@@ -44,9 +44,10 @@ describe.each([...pieces.map((piece) => ({ piece })), { piece: pieces.join(' ') 
         '### Could not be read',
         '### Findings',
         '### Not judged',
+        '### Policy and change',
         '### Totals',
       ]);
-      expect(reading.rows.map((row) => row.length)).toEqual([3, 3, 5, 5, 5, 5, 3, 3, 3, 5, 5]);
+      expect(reading.rows.map((row) => row.length)).toEqual([3, 3, 5, 5, 5, 5, 3, 3, 3, 3, 3, 3, 5, 5]);
       expect(reading.html.filter((tag) => !/^<\/?code$/.test(tag))).toEqual([]);
       expect(reading.active).toEqual([]);
     });

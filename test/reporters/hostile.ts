@@ -1,4 +1,4 @@
-import { finding, report, runReport, unreadable } from './make-report.ts';
+import { finding, notice, report, runReport, unreadable } from './make-report.ts';
 
 const token = `ghp_${'Zq9'.repeat(12)}`;
 
@@ -64,5 +64,6 @@ export function hostileReport(text = pieces.join(' ')) {
       }),
     ],
     [unreadable({ file: text, message: text, hint: text, code: text })],
+    [notice({ file: text, message: text }), notice({ severity: 'notice', message: text, file: null, line: null })],
   );
 }

@@ -1,4 +1,4 @@
-import type { Finding, Report, ReportError, RunReport } from '../../core/report.ts';
+import type { Finding, Report, ReportError, ReportNotice, RunReport } from '../../core/report.ts';
 import { reportOf } from '../../core/report-of.ts';
 
 /** A finding of a rule that exists; say what is different. */
@@ -54,8 +54,20 @@ export function unreadable(different: Partial<ReportError> = {}): ReportError {
   };
 }
 
-export function report(runs: readonly RunReport[], errors: readonly ReportError[] = []): Report {
-  return reportOf(runs, errors, { on: '2026-11-30' });
+/** A word about the policy; say what is different. */
+export function notice(different: Partial<ReportNotice> = {}): ReportNotice {
+  return {
+    code: 'waiver_expired',
+    severity: 'warning',
+    message: 'The waiver of masked_status for vitest by @docs ended on 2026-01-31. It lifts nothing any more.',
+    file: '.github/tool-fidelity.yml',
+    line: 7,
+    ...different,
+  };
+}
+
+export function report(runs: readonly RunReport[], errors: readonly ReportError[] = [], notices: readonly ReportNotice[] = []): Report {
+  return reportOf(runs, errors, { on: '2026-11-30', notices });
 }
 
 /** A run of that many findings, each on its own line. */
