@@ -39,7 +39,7 @@ Exit codes
   0  nothing to hold against any run
   1  a violation, or a hand-written record that says itself it is not whole;
      under a policy also evidence below min_evidence, and what is inconclusive
-     where the policy says `inconclusive: fail`
+     where the policy says inconclusive: fail
   2  something could not be read, or the command line has a mistake
 
 Examples

@@ -6,7 +6,7 @@ import { heldBack, type Rule } from './rule.ts';
 export const requiredRunFailed: Rule = {
   id: 'required_run_failed',
   title: 'The last run of the tool failed',
-  why: 'The contract asks for more than an attempt: what the tool was run for has to have worked in the end.',
+  why: 'The contract asks for more than an attempt (`must_succeed: true`): what the tool was run for has to have worked in the end.',
   fix: 'Mend what the tool reports and run it again until it ends well, or say in the contract that a failed run will do.',
   severity: 'off',
   since: 2,

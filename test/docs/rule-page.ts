@@ -8,7 +8,7 @@ export function rulePage({ id, title, why, fix, severity }: Rule, cases: readonl
   const paragraphs = [
     `# \`${id}\``,
     `${title}.`,
-    `Severity: ${severity}.`,
+    severity === 'off' ? 'Severity: off, unless a [policy](../policy.md) turns it on.' : `Severity: ${severity}.`,
     '## Why',
     why,
     '## What to do',
