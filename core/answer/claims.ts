@@ -56,7 +56,16 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
   const loose = all.filter(({ cue }) => isNew(cue) && isNear(view, cue, namedTool));
   const isLeft = (cue: Cue) => OWN_DOING.has(view.words[cue.start] ?? '') && chosen.has(cue.start) && !isAfter(view, cue, namedTool);
-  const bare = view.cues('failure').filter((cue) => isNew(cue) && !isCounted(view, cue) && !isLeft(cue) && isAround(view, cue, namedTool));
+  const bare = view
+    .cues('failure')
+    .filter(
+      (cue) =>
+        isNew(cue) &&
+        !isCounted(view, cue) &&
+        !isLeft(cue) &&
+        !view.has('unused_after', cue.start, cue.end) &&
+        isAround(view, cue, namedTool),
+    );
   const parts = isReplaced ? [...view.cues('gone_after'), ...view.cues('install_after')] : [];
   const causes = [...view.cues('obstacle'), ...parts];
   const isLeftAlone = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
