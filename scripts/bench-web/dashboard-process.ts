@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { resolve as resolved } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const KEY = 'key-of-the-bench-0123456789';
 
@@ -10,8 +13,12 @@ export interface DashboardProcess {
   readonly startMs: number;
   /** Resident memory in MB: now, and the most that it ever was. */
   readonly memory: () => { readonly now: number; readonly most: number };
+  /** The longest time that its event loop stood still since this was last asked, milliseconds. */
+  readonly longestStall: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
+
+const LOOP_WATCH = pathToFileURL(resolved('scripts/bench-web/loop-watch.mjs')).href;
 
 /** Starts the built server on a free port of this machine. Rejects with its own words where it does not come up. */
 export function startDashboard(databaseUrl: string): Promise<DashboardProcess> {
@@ -24,13 +31,13 @@ export function startDashboard(databaseUrl: string): Promise<DashboardProcess> {
     FIDELITY_INGEST_KEY: KEY,
     FIDELITY_LOG_LEVEL: 'fatal',
   };
-  const child = spawn(process.execPath, ['web/dist/server.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', LOOP_WATCH, 'web/dist/server.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let said = '';
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   return new Promise((resolve, reject) => {
     child.on('close', (code) => reject(new Error(`the dashboard ended with ${code}: ${said}`)));
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         said = (said + text).slice(-10_000);
         const url = /is at (http:\/\/\S+)/.exec(said)?.[1];
         if (url === undefined) return;
@@ -38,6 +45,12 @@ export function startDashboard(databaseUrl: string): Promise<DashboardProcess> {
           url,
           startMs: performance.now() - start,
           memory: () => memoryOf(child.pid ?? 0),
+          async longestStall() {
+            const answer = once(child, 'message');
+            child.send('stall');
+            const [stall] = await answer;
+            return Number(stall);
+          },
           async stop() {
             child.kill('SIGINT');
             await ended;

@@ -6,7 +6,7 @@ import { startDashboard } from './dashboard-process.ts';
 import { filled } from './filled.ts';
 import { madeUploads } from './made-uploads.ts';
 import { type OverviewFigures, overviewFigures } from './overview.ts';
-import { ingestFigures, pageFigures } from './served-figures.ts';
+import { ingestFigures, madeIngest, numberFigures, pageFigures } from './served-figures.ts';
 import { median, timedOften } from './timing.ts';
 
 /** One measured thing: what, how much, of what unit, and the bound that it has to keep. `lower`: whether less is better. */
@@ -32,6 +32,9 @@ export interface EngineFigures {
   readonly bareMs: number;
 }
 
+/** How long an idle loop is watched: what the machine itself takes. */
+const IDLE_MS = 5_000;
+
 /** Fills the database where it is empty, and measures the dashboard on it. */
 export async function engineFigures(bench: EngineBench): Promise<EngineFigures> {
   const fill = await filledStore(bench);
@@ -39,10 +42,21 @@ export async function engineFigures(bench: EngineBench): Promise<EngineFigures> 
   bench.tell('dashboard: pages');
   const dashboard = await startDashboard(bench.url);
   try {
+    const stallOf = async (work: () => Promise<unknown>): Promise<number> => {
+      await dashboard.longestStall();
+      await work();
+      return dashboard.longestStall();
+    };
+    const afterStart = dashboard.memory().now;
+    const idle = await stallOf(() => new Promise((resolve) => setTimeout(resolve, IDLE_MS)));
     const page = await pageFigures(dashboard.url);
     const afterPages = dashboard.memory().now;
+    bench.tell('dashboard: numbers');
+    const numbers = await stallOf(() => numberFigures(dashboard.url));
     bench.tell('dashboard: ingest');
-    const ingest = await ingestFigures(dashboard.url, Date.now() % 1_000_000);
+    const made = madeIngest(Date.now() % 1_000_000);
+    const ingest = { recordsPerSecond: 0, singleP95Ms: 0 };
+    const ingestStall = await stallOf(async () => Object.assign(ingest, await ingestFigures(dashboard.url, made)));
     const { most } = dashboard.memory();
     await dashboard.stop();
     bench.tell('queries');
@@ -55,6 +69,9 @@ export async function engineFigures(bench: EngineBench): Promise<EngineFigures> 
         ms('all of the overview at once, p95', overview.wholePage),
         ms('longest stall of the event loop', overview.longestStall, 100),
         ms('the same of an idle loop', overview.idleStall),
+        ms('stall of the server while its API counts', numbers, 100),
+        ms('the same while it takes in', ingestStall, 100),
+        ms('the same while idle', idle),
         ms('facts read at start', load),
         ms('server up', dashboard.startMs),
         ms(`${page.path} cold`, page.coldMs, 1_000),
@@ -62,6 +79,7 @@ export async function engineFigures(bench: EngineBench): Promise<EngineFigures> 
         ms('slowest /healthz meanwhile', page.healthMs),
         { what: 'ingest in batches of 500', value: ingest.recordsPerSecond, unit: '/s', bound: 1_000 },
         ms('one durable ingest, p95', ingest.singleP95Ms, 50),
+        { what: 'memory after start', value: afterStart, unit: 'MB', bound: null },
         { what: 'memory after pages', value: afterPages, unit: 'MB', bound: 512 },
         { what: 'memory at the most', value: most, unit: 'MB', bound: 512 },
         ...(fill === null ? [] : [{ what: 'filling', value: fill, unit: '/s' as const, bound: null }]),

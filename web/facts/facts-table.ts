@@ -25,6 +25,7 @@ export interface FactsTable {
 export function factsTable(): FactsTable {
   const rows = new Rows();
   const scopes = new Scopes(rows);
+  const [values, rules] = [lasting<Answer<'values'>>(rows), lasting<Answer<'rules'>>(rows)];
   return {
     get revision() {
       return rows.revision;
@@ -35,9 +36,21 @@ export function factsTable(): FactsTable {
     put: (facts) => rows.put(facts),
     groups: (filter, groupings) => groupsOf(rows, filter, groupings, scopes),
     select: (filter, selection) => selectOf(rows, filter, selection, scopes),
-    values: (dimension) => valuesOf(rows, dimension),
-    rules: () => rulesOf(rows),
+    values: (dimension) => values(dimension, () => valuesOf(rows, dimension)),
+    rules: () => rules('', () => rulesOf(rows)),
     span: () => spanOf(rows),
+  };
+}
+
+/** Answers by name, each worked out again only after rows were put in: every page asks for the same menus. */
+function lasting<Value>(rows: Rows): (name: string, work: () => Value) => Value {
+  const known = new Map<string, { readonly changes: number; readonly value: Value }>();
+  return (name, work) => {
+    const last = known.get(name);
+    if (last?.changes === rows.changes) return last.value;
+    const value = work();
+    known.set(name, { changes: rows.changes, value });
+    return value;
   };
 }
 
@@ -58,13 +71,7 @@ function rulesOf(rows: Rows): readonly string[] {
 }
 
 function spanOf({ columns }: Rows): Answer<'span'> {
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let row = 0; row < columns.length; row++) {
-    if (columns.counted[row] === 0) continue;
-    const at = columns.at[row] ?? 0;
-    if (at < first) first = at;
-    if (at > last) last = at;
-  }
+  const { first, last } = columns.countedSpan();
   return first <= last ? { first, last } : null;
 }
 

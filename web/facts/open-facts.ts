@@ -13,10 +13,13 @@ export interface FactsOptions {
 }
 
 const BUDGET = 10_000;
+/** Garbage of short lives: more room for it makes nothing faster here, and is never given back. */
+const YOUNG_MB = 16;
 
 /** The facts of a migrated store (a file or `postgres://…`), read once by a thread of their own. Every refusal is a `FactsError`. */
 export async function openFacts(url: string, { workers, budget = BUDGET, onFault }: FactsOptions): Promise<Facts> {
-  return factsFrom(() => new Worker(new URL('facts.mjs', workers), { workerData: { url } }), { budget, ...(onFault && { onFault }) });
+  const options = { workerData: { url }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } };
+  return factsFrom(() => new Worker(new URL('facts.mjs', workers), options), { budget, ...(onFault && { onFault }) });
 }
 
 /** The same from any thread that serves facts (`serve-facts.ts`). */

@@ -73,9 +73,8 @@ export class Rows {
       ['cluster', this.clusters.code(fact.cluster)],
     ];
     for (const [name, code] of codes) columns.codes(name)[row] = code;
-    columns.place(row, fact.at);
+    columns.place(row, fact.at, fact.standing === 'counted' ? COUNTED[fact.kind] : COUNTED.not);
     columns.seq[row] = fact.seq;
-    columns.counted[row] = fact.standing === 'counted' ? COUNTED[fact.kind] : COUNTED.not;
     this.#revision = Math.max(this.#revision, fact.revision);
   }
 }

@@ -41,7 +41,7 @@ export class Scopes {
   /** A number for each row. */
   buckets(): Uint32Array {
     const { length } = this.#rows.columns;
-    if (this.#buckets.length < length) this.#buckets = new Uint32Array(Math.ceil(length * 1.5));
+    if (this.#buckets.length < length) this.#buckets = new Uint32Array(Math.ceil(length * 1.2));
     return this.#buckets;
   }
 

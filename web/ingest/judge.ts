@@ -20,6 +20,8 @@ export interface JudgeOptions {
 const TIME_LIMIT = 30_000;
 /** Holds the largest record several times over, as text and as values. */
 const MEMORY_MB = 1_024;
+/** Garbage of short lives: the room for it is never given back. */
+const YOUNG_MB = 16;
 
 /** Uploads that are sent ahead, so that the thread need not wait for us between two of them. */
 const MOST_AHEAD = 16;
@@ -43,7 +45,7 @@ export function startJudge({ script, timeLimit = TIME_LIMIT, onFault = () => {} 
   let worker = started();
 
   function started(): Worker {
-    const fresh = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    const fresh = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB } });
     fresh.unref();
     let reason = 'it ended';
     fresh.on('message', ({ id, judgement }: JudgeAnswer) => {

@@ -12,16 +12,17 @@ const WHOLE: Grouping = { by: [] };
 export async function summaryOf(facts: Facts, question: Question): Promise<Summary> {
   const { filter, previous, timeZone } = question;
   const edges = bucketEdges(previous, fittingBucket(previous, 'day'), timeZone);
+  const narrowed = withoutOutcome(filter) !== filter;
   const [span, scope, counted, scopeBefore, countedBefore] = await Promise.all([
     facts.span(),
     facts.groups(withoutOutcome(filter), [WHOLE, { by: ['repo'] }, { by: ['rules_version'] }]),
-    facts.groups(filter, [WHOLE]),
+    narrowed ? facts.groups(filter, [WHOLE]) : null,
     facts.groups(withoutOutcome(previous), [WHOLE, { by: ['repo', 'bucket'], edges }]),
-    facts.groups(previous, [WHOLE]),
+    narrowed ? facts.groups(previous, [WHOLE]) : null,
   ]);
-  const [now, all] = [first(counted), first(scope)];
+  const [now, all] = [first(counted ?? scope), first(scope)];
   const comparable = span !== null && span.first < previous.to;
-  const [before, allBefore] = comparable ? [first(countedBefore), first(scopeBefore)] : [null, null];
+  const [before, allBefore] = comparable ? [first(countedBefore ?? scopeBefore), first(scopeBefore)] : [null, null];
   return {
     question,
     now,
