@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { linkSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError, type InputErrorCode } from '@tool-fidelity/core/input-error.ts';
 import { readRecord } from '@tool-fidelity/core/read-record.ts';
@@ -107,7 +118,7 @@ function idIn({ recording }: RunRecord): string | null {
 /** Makes the record, and the folders that it lies in, unless another has made it meanwhile; false: another has. */
 export function createRecord(name: string, cwd: string, text: string): boolean {
   const path = realPath(name, cwd, refusal(name));
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const draft = draftOf(path);
   try {
     writeFileSync(draft, text, { flag: 'wx' });
@@ -122,6 +133,19 @@ export function createRecord(name: string, cwd: string, text: string): boolean {
     return true;
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/** Not by Node's own way to make several: where the system says of a parent that it is none, such as in /proc, that never ends. */
+function makeFolder(path: string): void {
+  const missing: string[] = [];
+  for (let each = path; !existsSync(each) && dirname(each) !== each; each = dirname(each)) missing.unshift(each);
+  for (const each of missing) {
+    try {
+      mkdirSync(each);
+    } catch (error) {
+      if (faultCode(error) !== 'EEXIST') throw error;
+    }
   }
 }
 
