@@ -47,7 +47,8 @@ export function RateTable({ title, lines, question, hrefFor }: Props) {
                 <td className="num" key={line.key}>
                   <To href={hrefFor(line, point)}>
                     {point.rate.hits} of {point.rate.of}
-                  </To>{' '}
+                  </To>
+                  <br />
                   <span className={point.rate.few ? 'few' : undefined}>{percentText(point.rate.value)}</span>{' '}
                   <span className="muted">{intervalText(point.rate)}</span>
                 </td>

@@ -11,12 +11,13 @@ cat > .fidelity/runs/first.json <<'RECORD'
   "request": { "primary_tool": "crawl4ai", "operation": "scrape" },
   "attempts": [
     { "tool": "shell", "command": "pip install crawl4ai", "exitCode": 0 },
-    { "tool": "shell", "command": "crwl https://example.org/menu", "exitCode": 0 }
+    { "tool": "shell", "command": "crwl https://example.org", "exitCode": 0 }
   ],
   "final_answer": "The menu lists nine dishes."
 }
 RECORD
-npx tool-fidelity upload .fidelity/runs/first.json --repository me/first --url ${addressOf(environment)}`;
+npx tool-fidelity upload .fidelity/runs/first.json \\
+  --repository me/first --url ${addressOf(environment)}`;
 }
 
 /** Where this server answers, as a sender on this machine would write it. */
@@ -51,11 +52,15 @@ jobs:
     steps:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with: { persist-credentials: false }
-      - uses: OWNER/REPO@SHA # the repository of Tool Fidelity and a full commit SHA
+      - uses: OWNER/REPO@SHA
         with: { records: .fidelity/runs/**/*.json* }
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         if: always()
-        with: { repository: OWNER/REPO, ref: SHA, path: .tool-fidelity, persist-credentials: false }
+        with:
+          repository: OWNER/REPO
+          ref: SHA
+          path: .tool-fidelity
+          persist-credentials: false
       - if: always()
         run: |
           npm ci --prefix .tool-fidelity

@@ -12,8 +12,13 @@ export function FromThisMachine({ environment }: { readonly environment: Environ
       <ol className="steps">
         <li>
           <p>
-            In the folder of Tool Fidelity, make a key. It is stored as a digest and shown this once
-            {environment.FIDELITY_DATABASE_URL === USUAL_DATABASE ? '' : ', with FIDELITY_DATABASE_URL set as it is for this server'}.
+            In the folder of Tool Fidelity, make a key and keep it in a variable.
+            {environment.FIDELITY_DATABASE_URL === USUAL_DATABASE ? null : (
+              <>
+                {' '}
+                <code>FIDELITY_DATABASE_URL</code> must be set there as it is for this server.
+              </>
+            )}
           </p>
           <CodeBlock label="Make a key" text={keyCommand} />
         </li>

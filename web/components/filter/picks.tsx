@@ -1,8 +1,9 @@
 'use client';
 
+import { usePathname, useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
-import { useTransition } from 'react';
-import { type ListName, parsers } from '../../app/search-params.ts';
+import { useOptimistic, useTransition } from 'react';
+import { hrefOf, type ListName, type Params, parsers } from '../../app/search-params.ts';
 
 export interface PickOption {
   readonly value: string;
@@ -17,10 +18,20 @@ export interface Pick {
 
 const BUCKETS = ['hour', 'day', 'week', 'month'];
 
-/** A menu for each filter. A choice takes effect at once; without script, on the button. */
+/**
+ * A menu for each filter. A choice shows at once, and the address changes together with the page: until then every link of the page still
+ * stands for what it shows. Without script, a choice takes effect on the button.
+ */
 export function Picks({ picks }: { readonly picks: readonly Pick[] }) {
   const [isLoading, startTransition] = useTransition();
-  const [params, setParams] = useQueryStates(parsers, { shallow: false, history: 'push', scroll: false, startTransition });
+  const [router, path] = [useRouter(), usePathname()];
+  const [held] = useQueryStates(parsers);
+  const [params, foresee] = useOptimistic(held, (old: Params, change: Partial<Params>) => ({ ...old, ...change }));
+  const choose = (change: Partial<Params>) =>
+    startTransition(() => {
+      foresee(change);
+      router.push(hrefOf(path, params, change), { scroll: false });
+    });
   const kept = Object.entries({ period: params.period, from: params.from, to: params.to, tz: params.tz, kind: params.kind });
   return (
     <form method="get" className="filter-row" aria-busy={isLoading}>
@@ -32,11 +43,7 @@ export function Picks({ picks }: { readonly picks: readonly Pick[] }) {
         return (
           <label key={name} className={chosen.length > 0 ? 'pick on' : 'pick'}>
             <span>{label}</span>
-            <select
-              name={name}
-              value={value}
-              onChange={({ target }) => void setParams({ [name]: target.value === '' ? null : [target.value], cursor: null })}
-            >
+            <select name={name} value={value} onChange={({ target }) => choose({ [name]: target.value === '' ? null : [target.value] })}>
               <option value="">all</option>
               {isListed ? null : <option value={value}>{chosen.length > 1 ? `${chosen.length} chosen` : value}</option>}
               {options.map((option) => (
@@ -53,7 +60,7 @@ export function Picks({ picks }: { readonly picks: readonly Pick[] }) {
         <select
           name="bucket"
           value={params.bucket ?? ''}
-          onChange={({ target }) => void setParams({ bucket: target.value === '' ? null : target.value })}
+          onChange={({ target }) => choose({ bucket: target.value === '' ? null : target.value })}
         >
           <option value="">auto</option>
           {BUCKETS.map((bucket) => (

@@ -11,10 +11,10 @@ import { typeText } from '../words/types.ts';
 const LONGEST_COMMAND = 4_000;
 
 const WHOSE: Readonly<Record<AttemptOwner, string>> = {
-  primary: 'the named tool',
-  equivalent: 'an equivalent method',
-  other: 'something else',
-  unresolved: 'may be the named tool',
+  primary: 'The named tool',
+  equivalent: 'An equivalent method',
+  other: 'Something else',
+  unresolved: 'May be the named tool',
 };
 
 const SIGNS: Readonly<Record<AttemptOutcome, string>> = {
@@ -64,7 +64,7 @@ export function Call({ call: { index, attempt, row, findings }, first }: Props) 
       ) : null}
       {row ? (
         <p className="muted small">
-          {WHOSE[row.whose]}: {row.why}
+          {WHOSE[row.whose]}. {row.why}
         </p>
       ) : null}
       {findings.map(({ rule, message }) => (

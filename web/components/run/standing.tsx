@@ -16,7 +16,7 @@ export function Standing({ run, timeZone }: { readonly run: StoredRun; readonly 
       : []),
     ...(run.agreement === 'not_audited' ? ['Not re-audited: only a report was sent, and it is shown as it came.'] : []),
     ...(run.clock === 'receipt'
-      ? [`The run states no time that could be believed: it is placed where it was received, ${instantText(run.receivedAt, timeZone)}.`]
+      ? [`The run states no time that could be believed: it is placed where it was received, ${instantText(run.at, timeZone)}.`]
       : []),
     ...(run.kind === 'probe' ? ['A probe: it is counted apart from work.'] : []),
   ];

@@ -1,8 +1,16 @@
+import type { Verdict as VerdictName } from '@tool-fidelity/core/report.ts';
 import { reasonText } from '@tool-fidelity/core/reporters/reasons.ts';
 import { methodText } from '@tool-fidelity/core/reporters/words.ts';
 import type { StoredRun } from '../../store/store.ts';
 import { Verdict } from '../tables/verdict.tsx';
 import { typeText } from '../words/types.ts';
+
+const MEANING: Readonly<Record<VerdictName, string>> = {
+  violated: 'The run did not keep to the method that was asked for.',
+  faithful: 'No rule has an error to hold against the run.',
+  inconclusive: 'The record leaves open what a rule hangs on: neither guilty nor a pass.',
+  not_applicable: 'No tool was named, so there is nothing to audit.',
+};
 
 const EVIDENCE = {
   claimed: 'claimed – the record is a file that its author could write',
@@ -17,7 +25,7 @@ export function VerdictCard({ run: { report, evidence } }: { readonly run: Store
       <dl className="facts">
         <dt>Verdict</dt>
         <dd>
-          <Verdict verdict={report.verdict} />
+          <Verdict verdict={report.verdict} /> {MEANING[report.verdict]}
         </dd>
         <dt>Method</dt>
         <dd>{methodText[report.method]}</dd>

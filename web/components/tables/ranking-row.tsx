@@ -26,7 +26,7 @@ export function RankingRow({ asked: { linked }, row: { keys, counts, rate, chang
           <To href={hrefOf(subject.pageOf(name), linked, { [subject.filter]: null })}>{name}</To>
         )}
       </th>
-      <td className="num">
+      <td className="num phone-off">
         {name === null ? grouped(counts.runs) : <To href={hrefOf('/runs', linked, narrowed)}>{grouped(counts.runs)}</To>}
       </td>
       <td className="num">
@@ -52,7 +52,7 @@ export function RankingRow({ asked: { linked }, row: { keys, counts, rate, chang
         )}
       </td>
       {isAboutType ? null : (
-        <td className="num">
+        <td className="num phone-off">
           <Inconclusive
             count={counts.inconclusive}
             href={name === null ? null : hrefOf('/runs', linked, { ...narrowed, verdict: ['inconclusive'] })}

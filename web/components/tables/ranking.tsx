@@ -8,6 +8,9 @@ import { RankingRow } from './ranking-row.tsx';
 import { COLUMNS, type Column, sortedBy, sortOf } from './sort.ts';
 import type { Subject } from './subjects.ts';
 
+/** Columns that a narrow screen keeps: the rate with what it is made of. */
+const ON_PHONES: readonly Column['id'][] = ['violated', 'rate', 'change'];
+
 interface Props {
   readonly asked: Asked;
   readonly breakdown: Breakdown;
@@ -71,7 +74,7 @@ function Heading({ asked, column, isSorted, title }: { asked: Asked; column: Col
   return (
     <th
       scope="col"
-      className={column.id === 'name' ? undefined : 'num'}
+      className={column.id === 'name' ? undefined : ON_PHONES.includes(column.id) ? 'num' : 'num phone-off'}
       aria-sort={isSorted ? column.direction : undefined}
       title={column.hint}
     >
