@@ -1,8 +1,9 @@
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
 import { policyOf } from '@tool-fidelity/core/policy/policy-of.ts';
+import type { Problem } from '@tool-fidelity/core/policy/problems.ts';
 import { sha256 } from './input/sha256.ts';
-import { sourceOf } from './positioned-source.ts';
+import { type Source, sourceOf } from './positioned-source.ts';
 import { problemHint } from './problem-hint.ts';
 import { bytesIn, POLICY_FILE, textOf } from './written-file.ts';
 
@@ -18,8 +19,7 @@ export async function readPolicy(file: string, bytes: Uint8Array): Promise<Polic
     const source = await sourceOf(file, textOf(file, bytes, POLICY_FILE), POLICY_FILE);
     const reading = policyOf(source.value);
     if ('problems' in reading) {
-      const told = reading.problems.slice(0, MOST_TOLD);
-      return { errors: await Promise.all(told.map((each) => source.fault(each.path, each.message, problemHint(each, 'policy')))) };
+      return { errors: told(file, await Promise.all(reading.problems.map((each) => faultOf(source, each)))) };
     }
     const { policy } = reading;
     const places = await Promise.all((policy.waivers ?? []).map((_, at) => source.where(['waivers', at])));
@@ -30,6 +30,21 @@ export async function readPolicy(file: string, bytes: Uint8Array): Promise<Polic
     if (error instanceof InputError) return { errors: [error] };
     throw error;
   }
+}
+
+function faultOf(source: Source, problem: Problem): Promise<InputError> {
+  return source.fault(problem.path, problem.message, problemHint(problem, 'policy'));
+}
+
+/** The first ones in the order of the file, and how many more there are. */
+function told(file: string, errors: readonly InputError[]): readonly InputError[] {
+  const place = ({ where: { line, column } }: InputError) => (line ?? 0) * 1_000_000 + (column ?? 0);
+  const sorted = [...errors].sort((one, other) => place(one) - place(other));
+  const more = sorted.length - MOST_TOLD;
+  if (more <= 0) return sorted;
+  const rest = `holds ${more} more ${more === 1 ? 'mistake' : 'mistakes'}.`;
+  const where = { file, line: null, column: null };
+  return [...sorted.slice(0, MOST_TOLD), new InputError('unreadable_policy', where, rest, 'Correct these first.')];
 }
 
 /** The same for a file. Throws an InputError where it cannot be opened. `asked`: what the name was given to, for hints. */
