@@ -1,61 +1,170 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
-import { contractsIn } from '@tool-fidelity/cli/contract-file.ts';
 import { reportErrorOf } from '@tool-fidelity/cli/input/faults.ts';
-import type { InputItem } from '@tool-fidelity/cli/input/input-item.ts';
-import { readInputs } from '@tool-fidelity/cli/input/read-inputs.ts';
-import type { Contract } from '@tool-fidelity/core/contract.ts';
-import { InputError } from '@tool-fidelity/core/input-error.ts';
-import type { Report, ReportError, RunReport } from '@tool-fidelity/core/report.ts';
-import { type ReportContext, reportOf, runReports } from '@tool-fidelity/core/report-of.ts';
+import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
+import type { Report, ReportError, ReportNotice } from '@tool-fidelity/core/report.ts';
+import { reportOf, type SourcedRun } from '@tool-fidelity/core/report-of.ts';
+import { type ContractPlace, type RulesOfBase, rulesOfBase } from './base/rules-of-base.ts';
+import { type GroupedPull, groupedPulls } from './change/grouped-pulls.ts';
+import { requirementOf } from './change/requirement.ts';
+import { type Touched, touchedBy } from './change/touched.ts';
 import type { Inputs } from './inputs.ts';
-import { type Places, pathInside } from './places.ts';
-import { type Source, sourcesOf } from './sources.ts';
+import { type Places, repositoryPath } from './places.ts';
+import { filesFromArtifact } from './records/artifact.ts';
+import { checkoutAt } from './records/checkout.ts';
+import { filesFromApi } from './records/from-api.ts';
+import { fileMatcher, matchesPath } from './records/matching.ts';
+import { judgedRuns } from './records/runs-of.ts';
+import { type Ours, selectedFiles } from './records/selected.ts';
+import { namedSources } from './sources.ts';
+import type { Step } from './step.ts';
 
-/** Audits every file that the inputs name. What cannot be read is an error of the report, and the rest is audited all the same. */
-export async function audited(inputs: Inputs, places: Places, on: string): Promise<Report> {
-  const { sources, errors: climbing } = namedSources(inputs, places);
-  const errors = climbing.map(reportErrorOf);
-  const contracts = await contractsOf(inputs, places, errors);
-  const context: ReportContext = { on, contracts, digest: (text) => `sha256:${createHash('sha256').update(text).digest('hex')}` };
-  const runs: RunReport[] = [];
-  const done = new Set<string>();
-  for (const source of sources) {
-    const files = new Set<string>();
-    for (const item of itemsOf(source, places)) {
-      const file = 'run' in item ? item.run.file : item.error.file;
-      if (done.has(file)) continue;
-      files.add(file);
-      if ('run' in item) runs.push(...runReports(item.run, context));
-      // A pattern may match nothing: whether there has to be a record is not for the pattern to say.
-      else if (item.error.code !== 'nothing_matched') errors.push(item.error);
-    }
-    for (const file of files) done.add(file);
-  }
-  return reportOf(runs, errors, context);
+/** What was found, and what the surfaces need to tell it. */
+export interface Audited {
+  readonly report: Report;
+  readonly policy: PolicyInForce | null;
+  /** Where contracts are written, by their digest. */
+  readonly places: ReadonlyMap<string, ContractPlace>;
+  /** Paths of the change's own files; null: nobody can say. */
+  readonly changed: ReadonlySet<string> | null;
+  readonly runs: readonly SourcedRun[];
+  readonly rules: RulesOfBase;
+  /** Where records were looked for. */
+  readonly patterns: Patterns;
 }
 
-/** Where the inputs look for records and transcripts, and the patterns that climb out. */
-export function namedSources({ records, transcripts }: Inputs, places: Places): ReturnType<typeof sourcesOf> {
-  const written = [...records.map((each) => ['records', each] as const), ...transcripts.map((each) => ['transcripts', each] as const)];
-  return sourcesOf(written, places);
+export interface Patterns {
+  readonly records: readonly string[];
+  readonly transcripts: readonly string[];
 }
 
-function* itemsOf({ root, prefix, patterns }: Source, { workspace, temp }: Places): Generator<InputItem> {
-  for (const item of readInputs({ patterns, root, from: null, within: [workspace.real, temp.real] })) {
-    if ('run' in item) yield { run: { ...item.run, file: prefix + item.run.file } };
-    else yield { error: { ...item.error, file: prefix + item.error.file } };
-  }
+const DEFAULT_RECORDS = ['.fidelity/runs/**/*.json*'];
+
+/** Audits what the inputs and the policy of the base name. What cannot be read or found out is an error of the report. */
+export async function audited(
+  inputs: Inputs,
+  places: Places,
+  step: Step,
+  on: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Audited> {
+  const { api, change, problem } = step;
+  const errors: ReportError[] =
+    problem === null ? [] : [about('event', 'event_unknown', `What this step is about is not known: ${problem}.`)];
+  const contract = repositoryPath('contract', places.base, inputs.contract);
+  const policy = repositoryPath('policy', [], inputs.policy);
+  const rules = await rulesOfBase(api, change, { policy, contract });
+  errors.push(...rules.errors);
+
+  const scope = inputs.scope === '' ? (change?.scope ?? 'all') : inputs.scope;
+  const touched = await touchedFor(step, scope === 'changed' || asksForPaths(rules));
+  if (scope === 'changed' && 'problem' in touched)
+    errors.push(about('event', 'changes_unknown', `Which files this change touches is not known: ${touched.problem}.`));
+  const known = 'problem' in touched ? null : touched;
+
+  const patterns = patternsOf(inputs, rules);
+  const { sources, errors: climbing } = namedSources(patterns, places);
+  errors.push(...climbing.map(reportErrorOf));
+  const ours: Ours | null = scope === 'changed' ? { files: known?.files ?? new Map() } : null;
+  const before = ours === null ? null : await checkoutAt(places.workspace.real, env, step);
+  if (before !== null && 'problem' in before)
+    errors.push(about('event', 'changes_unknown', `Which records are new is not known: ${before.problem}.`));
+  const checkout = before === null || 'problem' in before ? null : before;
+  const selected = selectedFiles(sources, places, checkout, ours);
+  const matches = fileMatcher(sources);
+  const onDisk = new Set(selected.files.flatMap(({ file, from }) => (from === 'change' ? [file] : [])));
+  const wanted = new Map([...(ours?.files ?? [])].filter(([path]) => matches(path) && !onDisk.has(path)));
+  errors.push(...selected.errors.filter(({ file, code }) => code !== 'missing_file' || !wanted.has(file)));
+
+  const fetched = api === null || change === null ? { files: [], errors: [] } : await filesFromApi(api, change.repository, wanted);
+  const artifact = await filesFromArtifact(step, inputs);
+  errors.push(...fetched.errors, ...artifact.errors);
+
+  const group = change === null || api === null ? [] : await groupedPulls(api, change, known?.messages ?? []);
+  const notices = changedRules(known, policy, contract);
+  const frame = {
+    on,
+    contracts: rules.contracts,
+    policy: rules.policy,
+    changedPaths: known?.paths ?? null,
+    matchesPath,
+    notices,
+  };
+  const belonging = {
+    repository: change?.repository ?? '',
+    shas:
+      known === null ? null : new Set([...known.shas, ...group.flatMap(({ shas }) => shas), ...(change === null ? [] : [change.headSha])]),
+    runs: [env.GITHUB_RUN_ID, change?.artifactRun].map(Number),
+  };
+  const judged = judgedRuns([...selected.files, ...fetched.files, ...artifact.files], frame, belonging);
+  errors.push(...judged.errors);
+  if (judged.own === 0 && rules.policy !== null) errors.push(...requirementOf(rules.policy, change, group, known));
+  return {
+    report: reportOf(judged.reports, errors, frame),
+    policy: rules.policy,
+    places: rules.places,
+    changed: known === null ? null : new Set(known.files.keys()),
+    runs: judged.runs,
+    rules,
+    patterns,
+  };
 }
 
-async function contractsOf({ contract }: Inputs, places: Places, errors: ReportError[]): Promise<readonly Contract[]> {
-  if (contract === '') return [];
-  try {
-    const path = pathInside(places, 'contract', places.base, contract);
-    return await contractsIn(relative(places.workspace.real, path), places.workspace.real, 'the input `contract`');
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    errors.push(reportErrorOf(error));
-    return [];
-  }
+/** Commits at which a record of this step can have been made. null: nobody can say. */
+function _shasOf(
+  { change }: Step,
+  scope: 'changed' | 'all',
+  known: Touched | null,
+  group: readonly GroupedPull[],
+  sha: string | undefined,
+): ReadonlySet<string> | null {
+  if (change === null || (scope === 'changed' && known === null)) return null;
+  return new Set([
+    change.headSha,
+    ...(sha === undefined ? [] : [sha]),
+    ...(known?.shas ?? [change.baseSha]),
+    ...group.flatMap(({ shas }) => shas),
+  ]);
+}
+
+async function touchedFor({ api, change }: Step, wanted: boolean): Promise<Touched | { readonly problem: string }> {
+  if (!wanted) return { problem: 'nobody asked' };
+  if (change === null || change.range === null) return { problem: 'this event has no base to compare with' };
+  if (api === null) return { problem: 'there is no token or no address of the API' };
+  return touchedBy(api, change.repository, change.range);
+}
+
+function asksForPaths({ policy, contracts }: RulesOfBase): boolean {
+  return [...(policy?.policy.contracts ?? []), ...contracts].some(({ when }) => when?.changed_paths != null);
+}
+
+/** An input that is set, else what the policy of the base says, else the usual folder. */
+function patternsOf({ records, transcripts }: Inputs, { policy }: RulesOfBase): Patterns {
+  const found = {
+    records: records.length > 0 ? records : (policy?.policy.records ?? []),
+    transcripts: transcripts.length > 0 ? transcripts : (policy?.policy.transcripts ?? []),
+  };
+  return found.records.length + found.transcripts.length === 0 ? { ...found, records: DEFAULT_RECORDS } : found;
+}
+
+/** A change of what it is judged by is shown, though the base decides all the same. */
+function changedRules(touched: Touched | null, policy: string, contract: string): readonly ReportNotice[] {
+  const about = [
+    ['policy_changed', policy, 'policy'],
+    ['contract_changed', contract, 'contract'],
+  ] as const;
+  return about.flatMap(([code, file, what]): readonly ReportNotice[] => {
+    if (file === '' || !touched?.paths.includes(file)) return [];
+    const message = `This change touches the ${what} that it would be judged by. It was judged by the one of its base.`;
+    return [{ code, severity: 'warning', message, file, line: touched.files.has(file) ? 1 : null }];
+  });
+}
+
+function about(file: string, code: string, message: string): ReportError {
+  return {
+    file,
+    line: null,
+    column: null,
+    code,
+    message,
+    hint: 'Run the job again. It needs `contents: read`, and the input `github-token`.',
+  };
 }

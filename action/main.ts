@@ -1,66 +1,92 @@
 import { reportErrorOf } from '@tool-fidelity/cli/input/faults.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
-import type { Report } from '@tool-fidelity/core/report.ts';
-import { exitCodeOf, reportOf } from '@tool-fidelity/core/report-of.ts';
-import { overallVerdict } from '@tool-fidelity/core/reporters/headline.ts';
+import { reportOf } from '@tool-fidelity/core/report-of.ts';
 import { json } from '@tool-fidelity/core/reporters/json.ts';
-import { audited } from './audited.ts';
+import { verdictOfStep } from '@tool-fidelity/core/step-verdict.ts';
+import { type Audited, audited } from './audited.ts';
 import type { Host } from './host.ts';
 import { inputFiles } from './input-files.ts';
 import { type Inputs, inputsOf } from './inputs.ts';
-import { bugText, logText } from './log-text.ts';
+import { bugText } from './log-text.ts';
 import { placesOf } from './places.ts';
 import { reportFile } from './report-file.ts';
-import { tellOutputs, tellSummary } from './told.ts';
+import { type Step, stepOf } from './step.ts';
+import { surfaces } from './surfaces/surfaces.ts';
+import { tellOutputs } from './told.ts';
 
-/** The step's exit code, which is the gate. Annotations, summary and outputs are told on the way and never change it. */
+/** The step's exit code, which is the gate. It is settled before any surface is told, and none of them changes it. */
 export async function run(host: Host): Promise<0 | 1> {
   try {
-    const { report, inputs, file } = await outcome(host);
-    host.print(logText(report, inputs));
-    tellSummary(host, report);
-    tellOutputs(host, outputsOf(report, file));
-    return exitCodeOf(report, inputs?.['fail-on']) === 0 ? 0 : 1;
+    const outcome = await outcomeOf(host);
+    const { audit, inputs, policy } = outcome;
+    const verdict = verdictOfStep(audit.report, { failOn: inputs?.['fail-on'], policy });
+    await surfaces(host, { ...outcome, verdict });
+    return verdict.exitCode === 0 ? 0 : 1;
   } catch (bug) {
     host.print(bugText(bug));
-    tellOutputs(host, { verdict: 'error', violations: '0', runs: '0', 'report-file': '' });
+    tellOutputs(host, NOTHING_JUDGED);
     return 1;
   }
 }
 
-interface Outcome {
-  readonly report: Report;
+/** What a step came to. */
+export interface Outcome {
+  readonly audit: Audited;
   /** null: they could not be read. */
   readonly inputs: Inputs | null;
-  /** Absolute path of the written report; empty: there is none. */
-  readonly file: string;
+  /** null: there was none to ask. */
+  readonly step: Step | null;
+  readonly policy: NonNullable<Audited['policy']>['policy'] | null;
+  /** Absolute paths of written files; empty: there is none. */
+  readonly files: { readonly report: string; readonly sarif: string };
 }
 
-/** The report, written to its file. Where that fails, or the inputs cannot be taken, the report says so. */
-async function outcome(host: Host): Promise<Outcome> {
+const NOTHING_JUDGED = {
+  verdict: 'error',
+  violations: '0',
+  waived: '0',
+  runs: '0',
+  'report-file': '',
+  'sarif-file': '',
+  'check-url': '',
+};
+
+/** The audit, written to its files. Where that fails, or the inputs cannot be taken, the report says so. */
+async function outcomeOf(host: Host): Promise<Outcome> {
   const on = host.today;
   let inputs: Inputs | null = null;
-  let report = reportOf([], [], { on });
+  let step: Step | null = null;
+  let audit: Audited = nothingYet(on);
+  const files = { report: '', sarif: '' };
   try {
     inputs = inputsOf(host.env);
     const places = placesOf(host.env, inputs['working-directory']);
+    step = await stepOf(host, inputs);
+    audit = await audited(inputs, places, step, on, host.env);
     const wanted = inputs['report-file'];
-    const file = reportFile(wanted, places, wanted === '' ? [] : inputFiles(host, inputs, places));
-    report = await audited(inputs, places, on);
-    file.write(json.render(report));
-    return { report, inputs, file: file.path };
+    const file = reportFile(wanted, places, wanted === '' ? [] : inputFiles(host, audit.patterns, inputs.contract, places));
+    file.write(json.render(audit.report));
+    files.report = file.path;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return { report: reportOf(report.runs, [...report.errors, reportErrorOf(error)], { on }), inputs, file: '' };
+    const { report } = audit;
+    const errors = [...report.errors, reportErrorOf(error)];
+    audit = {
+      ...audit,
+      report: { ...reportOf(report.runs, errors, { on }), policy_digest: report.policy_digest, notices: report.notices },
+    };
   }
+  return { audit, inputs, step, policy: audit.policy?.policy ?? null, files };
 }
 
-function outputsOf(report: Report, file: string) {
-  const violations = report.runs.flatMap(({ findings }) => findings).filter(({ severity, waived }) => severity === 'error' && !waived);
+function nothingYet(on: string): Audited {
   return {
-    verdict: overallVerdict(report),
-    violations: String(violations.length),
-    runs: String(report.totals.runs),
-    'report-file': file,
+    report: reportOf([], [], { on }),
+    policy: null,
+    places: new Map(),
+    changed: null,
+    runs: [],
+    patterns: { records: [], transcripts: [] },
+    rules: { policy: null, contracts: [], places: new Map(), errors: [] },
   };
 }

@@ -5,8 +5,11 @@ import { outputEntry } from '@tool-fidelity/core/reporters/escape/output-file.ts
 export interface Outputs {
   readonly verdict: string;
   readonly violations: string;
+  readonly waived: string;
   readonly runs: string;
   readonly 'report-file': string;
+  readonly 'sarif-file': string;
+  readonly 'check-url': string;
 }
 
 /** The text of an output file. A delimiter that occurs in a value would let the value set other outputs, so another one is drawn. */

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, posix, relative, resolve, sep } from 'node:path';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { printable } from '@tool-fidelity/core/names.ts';
 import { inputError } from './inputs.ts';
@@ -44,6 +44,14 @@ export function pathInside(places: Places, input: string, from: readonly string[
   const real = resolve(realpathSync(known), relative(known, path));
   if (pathBelow(places.workspace.real, real) === null && pathBelow(places.temp.real, real) === null) throw leadsOut(input, named);
   return real;
+}
+
+/** The path of a file of the repository that an input names, as the API knows it; empty: it names none. Throws an InputError where it leads out. */
+export function repositoryPath(input: string, from: readonly string[], named: string): string {
+  if (named === '') return '';
+  const path = posix.normalize([...from, named].join('/'));
+  if (path === '..' || path.startsWith('../') || posix.isAbsolute(named) || path.endsWith('/')) throw leadsOut(input, named);
+  return path;
 }
 
 /** The refusal of a path or pattern that an input names. */

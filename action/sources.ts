@@ -46,6 +46,17 @@ export function sourcesOf(
   return { sources: [...sources.values()], errors };
 }
 
+/** Where records and transcripts are looked for, and the patterns that climb out. */
+export function namedSources(
+  { records, transcripts }: { readonly records: readonly string[]; readonly transcripts: readonly string[] },
+  places: Places,
+): ReturnType<typeof sourcesOf> {
+  return sourcesOf(
+    [...records.map((each) => ['records', each] as const), ...transcripts.map((each) => ['transcripts', each] as const)],
+    places,
+  );
+}
+
 function sourceOf(pattern: string, places: Places): Source | null {
   const start = startOf(pattern, places);
   if (start === null) return null;

@@ -3,9 +3,9 @@ import type { GitHub } from '../github/client.ts';
 
 const File = z.object({ type: z.literal('file'), encoding: z.literal('base64'), content: z.string() });
 
-/** A file of the base: its text, or that the base has none. `unknown`: nobody can say, and a gate must not guess. */
+/** A file of the base: its bytes, or that the base has none. `unknown`: nobody can say, and a gate must not guess. */
 export type BaseFile =
-  | { readonly kind: 'file'; readonly text: string }
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
   | { readonly kind: 'none' }
   | { readonly kind: 'odd'; readonly why: string }
   | { readonly kind: 'unknown'; readonly why: string };
@@ -18,11 +18,7 @@ export async function baseFile(api: GitHub, repository: string, sha: string, pat
   if (reply.kind !== 'ok') return { kind: 'unknown', why: reply.why };
   const file = File.safeParse(reply.body);
   if (!file.success) return { kind: 'odd', why: oddity(reply.body) };
-  try {
-    return { kind: 'file', text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(file.data.content, 'base64')) };
-  } catch {
-    return { kind: 'odd', why: 'it is not UTF-8 text' };
-  }
+  return { kind: 'file', bytes: Buffer.from(file.data.content, 'base64') };
 }
 
 /** 404 is also what a token hears that may not see the repository's contents: only a commit that can be read makes it an answer. */

@@ -63,7 +63,7 @@ function expectHarmless({ exitCode, output, log, outputs, summary }: Step): void
     expect(Object.keys(properties).sort().join()).toMatch(/^(?:(?:col,)?file,(?:line,)?)?title$/);
     expect(properties.title).toMatch(/^[a-z_ ]+$/);
   }
-  expect(Object.keys(outputs).sort()).toEqual(['report-file', 'runs', 'verdict', 'violations']);
+  expect(Object.keys(outputs).sort()).toEqual(['check-url', 'report-file', 'runs', 'sarif-file', 'verdict', 'violations', 'waived']);
   expect(summary.match(/^## /gm)).toHaveLength(1);
   const prose = summary.replaceAll(/(`+)[^\n]*?(?<!`)\1(?!`)/g, '').replaceAll(/[@#]&#8203;|<\/?code>/g, '');
   expect(prose).not.toMatch(/[<>`]|@\w|(?<!&)#\d|:\/\/|www\./);

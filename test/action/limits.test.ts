@@ -2,9 +2,10 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Report } from '@tool-fidelity/core/report.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fakeGitHub } from '../github/fake.ts';
 import { machines } from './support/machines.ts';
 import { faithful, fileOf, violated } from './support/records.ts';
-import { type Machine, type Step, step } from './support/step.ts';
+import { machine as laidOut, type Machine, type Step, step } from './support/step.ts';
 
 const machine = machines();
 /** The runner drops a summary that is larger (bytes). */
@@ -16,11 +17,12 @@ describe('2,000 violated runs', () => {
   let result: Step;
   let report: Report;
   beforeAll(async () => {
-    const { machine: made } = await import('./support/step.ts');
-    const on = made({ '.fidelity/runs/a.json': manyViolated(2_000) });
+    const github = await fakeGitHub();
+    const on = laidOut(github, { '.fidelity/runs/a.json': manyViolated(2_000) });
     result = await step(on);
     report = Report.parse(JSON.parse(readFileSync(result.outputs['report-file'] ?? '', 'utf8')));
     on.remove();
+    await github.close();
   });
   const findings = () => report.runs.flatMap((run) => run.findings);
 

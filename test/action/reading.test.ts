@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each([
-  ['is not there', {}, /missing_file/],
+  ['is not there', {}, /contract_missing/],
   ['cannot be read', { 'contract.yml': 'primary_tool: [\n' }, /unreadable_contract/],
   ['asks for nothing', { 'contract.yml': 'operation: scrape\n' }, /unreadable_contract/],
 ])('a contract that %s fails the step, and the runs are audited under their own requests', async (_what, files, code) => {
@@ -118,10 +118,13 @@ test('a transcript is read where transcripts names it', async () => {
   expect(log.issues[0]?.properties.file).toBe('logs/session.jsonl');
 });
 
-test('no pattern at all audits nothing, and the notice says that', async () => {
-  const { exitCode, outputs, log } = await step(machine({ '.fidelity/runs/a.json': fileOf(violated) }), { records: '' });
-  expect({ exitCode, verdict: outputs.verdict }).toEqual({ exitCode: 0, verdict: 'not_applicable' });
-  expect(log.issues.map(({ message }) => message)).toEqual([expect.stringContaining('neither `records` nor `transcripts` names a file')]);
+test('patterns that are not set come from the policy, else they are the usual folder', async () => {
+  const usual = machine({ '.fidelity/runs/a.json': fileOf(violated) });
+  expect((await step(usual, { records: '', transcripts: '' })).outputs).toMatchObject({ verdict: 'violated', runs: '1' });
+  const files = { '.fidelity/runs/a.json': fileOf(violated), 'kept/b.json': fileOf(faithful) };
+  const named = machine({ ...files, '.github/tool-fidelity.yml': 'records: ["kept/*.json"]\n' });
+  expect((await step(named)).outputs).toMatchObject({ verdict: 'faithful', runs: '1' });
+  expect((await step(named, { records: '**/a.json\n.fidelity/runs/*.json' })).outputs).toMatchObject({ verdict: 'violated', runs: '1' });
 });
 
 test('one pattern that matches nothing does not keep the others from being audited', async () => {

@@ -68,13 +68,13 @@ test.each(links)('a link that leads out is refused and named: %s', async (_what,
   expect(result.outputs.runs).toBe('1');
 });
 
-test('a working-directory and a contract behind a link that leads out are refused', async () => {
+test('a working-directory and a report behind a link that leads out are refused, and a contract there is none of the repository', async () => {
   const on = machine(fine);
   mkdirSync(join(on.elsewhere, 'runs'));
   writeFileSync(join(on.elsewhere, 'c.json'), '{ "primary_tool": "crawl4ai" }');
   symlinkSync(on.elsewhere, join(on.workspace, 'out'));
   expect(refusal(await step(on, { 'working-directory': 'out' }))).toContain('`out` leads out');
-  expect(refusal(await step(on, { records: 'runs/*.json', contract: 'out/c.json' }))).toContain('`out/c.json` leads out');
+  expect(refusal(await step(on, { records: 'runs/*.json', contract: 'out/c.json' }))).toContain('The base has no such file');
   expect(refusal(await step(on, { records: 'runs/*.json', 'report-file': 'out/r.json' }))).toContain('`out/r.json` leads out');
   expect(existsSync(join(on.elsewhere, 'r.json'))).toBe(false);
 });

@@ -41,6 +41,8 @@ export interface FakeGitHub {
   readonly complaints: string[];
   holder: Holder;
   readonly fail: (fault: Fault) => void;
+  /** Back to an empty repository. */
+  readonly forget: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -157,6 +159,14 @@ export async function fakeGitHub(prefix = ''): Promise<FakeGitHub> {
     seen,
     complaints,
     fail: scripted.add,
+    forget() {
+      fake.holder = WRITER;
+      seen.length = 0;
+      complaints.length = 0;
+      scripted.clear();
+      for (const each of [repo.commits, repo.pulls, repo.attestations]) each.clear();
+      for (const each of [repo.comments, repo.checks, repo.artifacts]) each.length = 0;
+    },
     close: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections();

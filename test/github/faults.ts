@@ -17,6 +17,7 @@ export interface Fault {
 
 export interface Faults {
   readonly add: (fault: Fault) => void;
+  readonly clear: () => void;
   /** The fault that meets this request; null: none. */
   readonly of: (request: string) => Fault | null;
 }
@@ -25,6 +26,9 @@ export function faults(): Faults {
   const all: { fault: Fault; met: number }[] = [];
   return {
     add: (fault) => void all.push({ fault, met: 0 }),
+    clear: () => {
+      all.length = 0;
+    },
     of(request) {
       for (const each of all) {
         if (!each.fault.on.test(request)) continue;

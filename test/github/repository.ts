@@ -56,7 +56,12 @@ export interface Repository {
   readonly artifacts: Artifact[];
   readonly attestations: Map<string, readonly unknown[]>;
   /** Adds a commit; `files` are changes to the parent's: null takes one away. Answers its SHA. */
-  readonly commit: (files: Readonly<Record<string, TreeFile | null>>, parent?: string | readonly string[], message?: string) => string;
+  readonly commit: (
+    files: Readonly<Record<string, TreeFile | null>>,
+    parent?: string | readonly string[],
+    message?: string,
+    sha?: string,
+  ) => string;
   readonly pull: (pull: Partial<PullRequest> & { readonly head: PullRequest['head']; readonly base: PullRequest['base'] }) => PullRequest;
 }
 
@@ -71,14 +76,13 @@ export function repository(fullName = 'acme/site'): Repository {
     checks: [],
     artifacts: [],
     attestations: new Map(),
-    commit(files, parent = [], message = 'Work') {
+    commit(files, parent = [], message = 'Work', sha = randomBytes(20).toString('hex')) {
       const parents = typeof parent === 'string' ? [parent] : parent;
       const all: Record<string, TreeFile> = { ...commits.get(parents[0] ?? '')?.files };
       for (const [path, file] of Object.entries(files)) {
         if (file === null) delete all[path];
         else all[path] = file;
       }
-      const sha = randomBytes(20).toString('hex');
       commits.set(sha, { sha, parents, message, files: all });
       return sha;
     },

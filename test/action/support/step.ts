@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FakeGitHub } from '../../github/fake.ts';
 import { node24 } from '../../support/node24.ts';
 import { type RunnerLog, runnerLog } from './runner-log.ts';
 
@@ -16,6 +17,9 @@ export interface Machine {
   readonly elsewhere: string;
   readonly outputFile: string;
   readonly summaryFile: string;
+  readonly eventFile: string;
+  /** What the push brought. */
+  readonly sha: string;
   /** The environment that the runner hands to a step with these inputs, and nothing of this process. */
   readonly env: (inputs: Readonly<Record<string, string>>) => Record<string, string>;
   readonly remove: () => void;
@@ -38,8 +42,8 @@ export interface StepOptions {
   readonly killWhen?: () => boolean;
 }
 
-/** Lays out a checkout with these files (path to text), and the runner's own files. */
-export function machine(files: Readonly<Record<string, string>> = {}): Machine {
+/** Lays out a checkout with these files (path to text), the runner's own files, and a push of them to a repository of that GitHub. */
+export function machine(github: FakeGitHub, files: Readonly<Record<string, string>> = {}): Machine {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'fidelity-action-')));
   const at = (name: string) => join(home, name);
   for (const name of ['work/site', 'temp/_runner_file_commands', 'elsewhere']) mkdirSync(at(name), { recursive: true });
@@ -50,12 +54,17 @@ export function machine(files: Readonly<Record<string, string>> = {}): Machine {
   const outputFile = at('temp/_runner_file_commands/set_output_1');
   const summaryFile = at('temp/_runner_file_commands/step_summary_1');
   for (const file of [outputFile, summaryFile]) writeFileSync(file, '');
+  const eventFile = at('temp/event.json');
+  writeFileSync(eventFile, '{}');
+  const sha = github.repository.commit(files);
   return {
     workspace: at('work/site'),
     temp: at('temp'),
     elsewhere: at('elsewhere'),
     outputFile,
     summaryFile,
+    eventFile,
+    sha,
     env: (inputs) => ({
       PATH: '/usr/bin:/bin',
       CI: 'true',
@@ -64,6 +73,17 @@ export function machine(files: Readonly<Record<string, string>> = {}): Machine {
       RUNNER_TEMP: at('temp'),
       GITHUB_OUTPUT: outputFile,
       GITHUB_STEP_SUMMARY: summaryFile,
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_GRAPHQL_URL: github.graphqlUrl,
+      GITHUB_SERVER_URL: 'https://github.example',
+      GITHUB_REPOSITORY: github.repository.fullName,
+      GITHUB_RUN_ID: '6001',
+      GITHUB_RUN_ATTEMPT: '1',
+      GITHUB_EVENT_NAME: 'push',
+      GITHUB_EVENT_PATH: eventFile,
+      GITHUB_SHA: sha,
+      'INPUT_GITHUB-TOKEN': github.token,
+      'INPUT_CHECK-NAME': '',
       ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, value])),
     }),
     remove: () => rmSync(home, { recursive: true, force: true }),

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { GitHub } from '../github/client.ts';
+import { MOST_GROUPED } from '../github/limits.ts';
+import type { Change, PullRequest } from './change.ts';
+import { pullRequestOf } from './change-of.ts';
+import { PullRequestPart } from './event.ts';
+
+/** A pull request of a merge group. */
+export interface GroupedPull {
+  readonly pull: PullRequest;
+  /** Its own commits, which a squash leaves behind. */
+  readonly shas: readonly string[];
+}
+
+const Commits = z.array(z.object({ sha: z.string() }));
+
+/** The pull requests that a merge group contains, as far as the messages of its commits say. Of those that cannot be read nothing is known. */
+export async function groupedPulls(
+  api: GitHub,
+  { event, repository }: Change,
+  messages: readonly string[],
+): Promise<readonly GroupedPull[]> {
+  if (event !== 'merge_group') return [];
+  const numbers = new Set(messages.flatMap((message) => numberIn(message.split('\n', 1)[0] ?? '') ?? []));
+  const pulls: GroupedPull[] = [];
+  for (const number of [...numbers].slice(0, MOST_GROUPED)) {
+    const reply = await api.get(`/repos/${repository}/pulls/${number}`);
+    const pull = reply.kind === 'ok' ? PullRequestPart.safeParse(reply.body) : null;
+    if (!pull?.success) continue;
+    const listed = await api.get(`/repos/${repository}/pulls/${number}/commits?per_page=100`);
+    const commits = listed.kind === 'ok' ? Commits.safeParse(listed.body) : null;
+    const shas = commits?.success ? commits.data.map(({ sha }) => sha) : [];
+    pulls.push({ pull: pullRequestOf(pull.data), shas: [pull.data.head.sha, pull.data.base.sha, ...shas] });
+  }
+  return pulls;
+}
+
+/** `Merge pull request #41 from …`, or `Subject (#41)` after a squash. */
+function numberIn(subject: string): number | null {
+  const digits = /^Merge pull request #(\d{1,9}) /.exec(subject)?.[1] ?? /\(#(\d{1,9})\)$/.exec(subject.trimEnd())?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { printable } from '@tool-fidelity/core/names.ts';
+import type { Evidence } from '@tool-fidelity/core/policy/policy.ts';
+import type { ReportError } from '@tool-fidelity/core/report.ts';
+import * as z from 'zod';
+import { ARTIFACT_ZIP_BYTES } from '../github/limits.ts';
+import type { Inputs } from '../inputs.ts';
+import type { Step } from '../step.ts';
+import type { RecordFile } from './record-file.ts';
+import { entriesOf } from './zip-entries.ts';
+
+const Listed = z.object({
+  artifacts: z.array(z.object({ id: z.int(), name: z.string(), expired: z.boolean(), created_at: z.string().nullish() })),
+});
+
+interface Found {
+  readonly files: readonly RecordFile[];
+  readonly errors: readonly ReportError[];
+}
+
+/**
+ * The records in the artifact that the inputs name, read in memory. Its evidence is `recorded` where its digest came as an input, out of reach
+ * of whoever could replace the artifact since; an artifact of another digest is refused.
+ */
+export async function filesFromArtifact({ api, change }: Step, inputs: Inputs): Promise<Found> {
+  const { artifact: name, 'artifact-digest': digest } = inputs;
+  if (name === '')
+    return digest === ''
+      ? NOTHING
+      : failed('artifact', 'artifact_unknown', 'A digest is given, and no artifact.', 'Set `artifact` to its name.');
+  const file = `artifact ${printable(name)}`;
+  const unknown = (why: string) =>
+    failed(
+      file,
+      'artifact_unknown',
+      `The artifact cannot be read: ${why}.`,
+      'The job needs `actions: read`. Check the name, and that the job that uploads it has ended.',
+    );
+  if (api === null || change === null || change.artifactRun === null) return unknown('nobody can say which workflow run it belongs to');
+  const reply = await api.get(
+    `/repos/${change.repository}/actions/runs/${change.artifactRun}/artifacts?per_page=100&name=${encodeURIComponent(name)}`,
+  );
+  if (reply.kind !== 'ok') return unknown(reply.kind === 'absent' ? 'there is no such workflow run' : reply.why);
+  const listed = Listed.safeParse(reply.body);
+  if (!listed.success) return unknown('the API lists artifacts in an unknown form');
+  const [found, ...others] = listed.data.artifacts.filter((each) => each.name === name && !each.expired);
+  if (found === undefined) return unknown('the workflow run has none of this name');
+  if (others.length > 0) return unknown('the workflow run has several of this name');
+  const zip = await api.download(`/repos/${change.repository}/actions/artifacts/${found.id}/zip`, ARTIFACT_ZIP_BYTES);
+  if (zip.kind !== 'ok') return unknown(zip.kind === 'absent' ? 'it has expired' : zip.why);
+  if (digest !== '' && createHash('sha256').update(zip.bytes).digest('hex') !== digest) {
+    const hint =
+      'Take the digest from the job that uploads the artifact, as an output of it. If that is so, somebody replaced the artifact.';
+    return failed(file, 'artifact_mismatch', 'The artifact is not the one of the digest that was given.', hint);
+  }
+  const entries = entriesOf(zip.bytes);
+  if ('problem' in entries) return unknown(entries.problem);
+  const evidence: Evidence = digest === '' ? 'claimed' : 'recorded';
+  return {
+    files: entries.map(({ path, bytes }) => ({
+      file: `${file}/${path}`,
+      from: 'run',
+      evidence,
+      open: () => [bytes],
+      companions: () => [],
+    })),
+    errors: [],
+  };
+}
+
+const NOTHING: Found = { files: [], errors: [] };
+
+function failed(file: string, code: string, message: string, hint: string): Found {
+  return { files: [], errors: [{ file, line: null, column: null, code, message, hint }] };
+}

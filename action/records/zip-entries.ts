@@ -1,0 +1,32 @@
+import { shownName } from '@tool-fidelity/cli/input/shown-path.ts';
+import { unzipSync } from 'fflate';
+import { ARTIFACT_BYTES, ARTIFACT_ENTRIES } from '../github/limits.ts';
+
+export interface ZipEntry {
+  /** As it is shown; nothing is ever written under it. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The JSON files in a zip, unpacked in memory. A problem: it cannot be read, or it is larger than anybody's records. */
+export function entriesOf(zip: Uint8Array): readonly ZipEntry[] | { readonly problem: string } {
+  let entries = 0;
+  let bytes = 0;
+  try {
+    const unpacked = unzipSync(zip, {
+      filter({ name, originalSize }) {
+        entries += 1;
+        if (!/\.(?:json|jsonl|ndjson)$/i.test(name)) return false;
+        bytes += originalSize;
+        if (entries > ARTIFACT_ENTRIES || bytes > ARTIFACT_BYTES) throw new Error('too much');
+        return true;
+      },
+    });
+    return Object.entries(unpacked)
+      .map(([name, content]) => ({ path: shownName(name), bytes: content }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+  } catch {
+    const isLarge = entries > ARTIFACT_ENTRIES || bytes > ARTIFACT_BYTES;
+    return { problem: isLarge ? 'it holds more than records ever do' : 'it is not a zip that can be read' };
+  }
+}
