@@ -17,7 +17,7 @@ that is no record.
 
 Examples
   tool-fidelity exec --tool pytest --record run.json -- pytest -q
-  tool-fidelity exec --tool crawl4ai --phase install -- sh -c 'pip install crawl4ai && crawl4ai-setup'
+  tool-fidelity exec --tool crawl4ai --phase install -- crawl4ai-setup
 
 docs/recorder.md says what is written down.
 `;

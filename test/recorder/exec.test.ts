@@ -168,7 +168,7 @@ describe.each(NODES)('on %s', (_, node) => {
     expect(little).toBeGreaterThan(10_000);
     expect(much / little).toBeLessThan(1.5);
     expect(much).toBeLessThan(250_000);
-  });
+  }, 180_000);
 
   test('a reader that has enough ends the command as it would without a recorder', () => {
     const name = fresh();

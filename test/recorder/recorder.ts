@@ -78,7 +78,7 @@ export function recorder(): Recorder {
 /** Resolves once it is so. Looks every few milliseconds, and gives up long after anybody would expect it. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo(); looks++) {
-    if (looks > 2_000) throw new Error('it never came to be');
+    if (looks > 10_000) throw new Error('it never came to be');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
