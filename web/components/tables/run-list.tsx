@@ -35,7 +35,7 @@ export function RunList({ asked: { question }, rows, title }: Props) {
         <tbody>
           {rows.map((run) => (
             <tr key={run.id}>
-              <td className="nowrap">
+              <td className="nowrap when">
                 <time dateTime={new Date(run.at).toISOString()} title={instantText(run.at, question.timeZone)}>
                   {dateText(run.at, question.timeZone)}{' '}
                   <span className="muted">{instantText(run.at, question.timeZone).slice(11, 16)}</span>
@@ -44,10 +44,10 @@ export function RunList({ asked: { question }, rows, title }: Props) {
               <th scope="row" className="name">
                 <To href={`/runs/${run.id}`}>{runName(run.report)}</To>
               </th>
-              <td>
+              <td className="verdict-cell">
                 <Verdict verdict={run.report.verdict} />
               </td>
-              <td className="name">{masked(contractText(run.report.contract))}</td>
+              <td className="name contract">{masked(contractText(run.report.contract))}</td>
               <td className="found">
                 <Findings run={run} />
               </td>

@@ -22,7 +22,7 @@ export function ToolByType({ asked, tools }: { readonly asked: Asked; readonly t
         key: id,
         head: (
           <>
-            <Swatch id={id} /> {typeText(id)}
+            <Swatch id={id} /> <span className="words">{typeText(id)}</span>
           </>
         ),
       }))}
