@@ -51,8 +51,24 @@ export function bucketEnd(at: number, bucket: Bucket, timeZone: string): number 
   return start;
 }
 
+/** Axes that are kept: the parts of a page all have the same, and calendars are slow. */
+const KEPT = 32;
+const kept = new Map<string, readonly number[]>();
+
 /** Start instants of every bucket of the span: its own start, then each start of the calendar before its end. Strictly rising. */
 export function bucketEdges(span: Span, bucket: Bucket, timeZone: string): readonly number[] {
+  const key = `${span.from} ${span.to} ${bucket} ${timeZone}`;
+  const edges = kept.get(key) ?? edgesOf(span, bucket, timeZone);
+  kept.delete(key);
+  kept.set(key, edges);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return edges;
+}
+
+function edgesOf(span: Span, bucket: Bucket, timeZone: string): readonly number[] {
   const edges: number[] = [];
   for (let start = span.from; start < span.to; start = bucketEnd(start, bucket, timeZone)) edges.push(start);
   return edges;
