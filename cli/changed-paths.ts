@@ -23,7 +23,12 @@ function touched(patterns: readonly string[], paths: readonly string[]): boolean
     const takesAway = pattern.startsWith('!');
     return { takesAway, fits: picomatch(takesAway ? pattern.slice(1) : pattern, OPTIONS) };
   });
-  return paths.some((path) => each.reduce((before, { takesAway, fits }) => (fits(path) ? !takesAway : before), false));
+  return paths.map(onOneLine).some((path) => each.reduce((before, { takesAway, fits }) => (fits(path) ? !takesAway : before), false));
+}
+
+/** A glob's wildcards stop at a line break, which a path may hold: nor is that a hiding place. */
+function onOneLine(path: string): string {
+  return path.replace(/[\n\r\u2028\u2029]/g, ' ');
 }
 
 /** The paths in a file, or standard input for `-`: one a line, or each ended by a NUL (`git diff --name-only -z`). Throws an InputError. */

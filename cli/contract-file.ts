@@ -70,7 +70,7 @@ async function checked(source: Source, value: Record<string, unknown>, path: Pat
   if (result.success) return result.data;
   const [problem] = problemsOf(result.error, fields, keysOfContract);
   if (problem === undefined) throw result.error;
-  throw await source.fault([...path, ...problem.path], problem.message, problemHint(problem, 'policy'));
+  throw await source.fault([...path, ...problem.path], problem.message, problemHint(problem, 'contracts'));
 }
 
 async function knownKeys(source: Source, value: Record<string, unknown>, path: Path, known: readonly string[]): Promise<void> {

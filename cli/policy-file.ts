@@ -33,7 +33,7 @@ export async function readPolicy(file: string, bytes: Uint8Array): Promise<Polic
 }
 
 function faultOf(source: Source, problem: Problem): Promise<InputError> {
-  return source.fault(problem.path, problem.message, problemHint(problem, 'policy'));
+  return source.fault(problem.path, problem.message, problemHint(problem, null));
 }
 
 /** The first ones in the order of the file, and how many more there are. */

@@ -74,9 +74,9 @@ describe('the command line', () => {
   test.each([
     [['audit', '--reportr', 'json'], 'audit has no option --reportr.', 'Did you mean --reporter?'],
     [['audit', '--out', 'x'], 'audit has no option --out.', 'Did you mean --output?'],
-    [['audit', '--policy', 'x.yml'], 'audit has no option --policy in this version.', 'later version'],
+    [['audit', '--policy', 'x.yml'], 'x.yml does not exist.', '--policy'],
     [['audit', '-q'], 'audit has no option -q.', 'audit --help'],
-    [['audit', '--reporter'], '--reporter needs a value.', 'pretty, json, markdown or github'],
+    [['audit', '--reporter'], '--reporter needs a value.', 'pretty, json, markdown, sarif, junit or github'],
     [['audit', '--reporter', 'jsno'], '--reporter does not know "jsno".', 'Did you mean json?'],
     [['audit', '--output', '--quiet'], '--output needs a value.', 'audit --help'],
     [['audit', '--output='], '--output needs a value.', 'audit --help'],
@@ -92,9 +92,8 @@ describe('the command line', () => {
     [['import'], 'import needs a file.', 'standard input'],
     [['explain', 'unattempted'], 'There is no rule "unattempted".', 'Did you mean unattempted_primary?'],
     [['explain', 'a', 'b'], 'explain takes one rule.', 'list'],
-    [['schema'], 'schema takes one name.', 'record or report'],
-    [['schema', 'policy'], 'The schema of a policy comes with a later version.', 'record and report'],
-    [['schema', 'nothing'], 'There is no schema "nothing".', 'record or report'],
+    [['schema'], 'schema takes one name.', 'record, report or policy'],
+    [['schema', 'nothing'], 'There is no schema "nothing".', 'record, report or policy'],
     [['help', 'nothing'], 'There is no command "nothing".', 'tool-fidelity --help'],
   ])('%j is refused', (words, message, hint) => {
     const { code, stdout, stderr } = run(words);

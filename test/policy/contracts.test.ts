@@ -110,6 +110,7 @@ describe('changed paths', () => {
     ['elsewhere', ['src/**'], ['docs/a.md', 'srcs/a.ts'], false],
     ['nothing changed', ['**'], [], false],
     ['a name that begins with a dot', ['src/**'], ['src/.hidden/.a.ts'], true],
+    ['a name with line breaks', ['src/**'], ['src/a\n\r\u2028.ts'], true],
     ['an ending', ['**/*.ts'], ['a.ts'], true],
     ['a file', ['package.json'], ['package.json'], true],
     ['a file of that name in a folder', ['package.json'], ['web/package.json'], false],
