@@ -1,4 +1,4 @@
-export const execHelp = `Runs a command, passes its output and its exit code on, and writes down what it did.
+export const execHelp = `Runs a command, passes on what it prints and how it ends, and writes both down.
 
 Usage: tool-fidelity exec --tool TOOL [OPTION ...] -- COMMAND [ARGUMENT ...]
 
@@ -11,9 +11,9 @@ Usage: tool-fidelity exec --tool TOOL [OPTION ...] -- COMMAND [ARGUMENT ...]
   --pty             run the command in a terminal of its own, by \`script\`
 
 The exit code is the command's: 127 where there is no such command, 126 where it
-cannot be executed, 128 and the signal's number where a signal ended it. It is 2,
-and nothing runs, where the command line has a mistake or FILE holds something
-that is no record.
+cannot be executed; a signal that ended the command ends this, too, so that a
+shell sees 128 and its number. It is 2, and nothing runs, where the command line
+has a mistake or FILE holds something that is no record.
 
 Examples
   tool-fidelity exec --tool pytest --record run.json -- pytest -q

@@ -14,8 +14,8 @@ start
 finish
   --answer ANSWER   the file with the answer that the person gets; - is standard
                     input
-  --whole           nothing of the run went past the recorder. Without it nothing
-                    is concluded from what the record lacks
+  --whole           nothing of the run went past the recorder. Without it,
+                    nothing is concluded from what the record lacks
 
 Example
   tool-fidelity record start --tool pytest --operation test run.json
