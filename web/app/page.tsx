@@ -17,6 +17,7 @@ import { breakdownOf } from '../views/breakdown.ts';
 import { seriesOf } from '../views/series.ts';
 import { summaryOf } from '../views/summary.ts';
 import { askedOf, type SearchParams } from './asked.ts';
+import { rulesChangesOf } from './rules-changes.ts';
 import { steadyQuestion } from './steady-question.ts';
 
 export const metadata: Metadata = { title: { absolute: 'Overview · Tool Fidelity' } };
@@ -32,9 +33,12 @@ export default async function Overview({ searchParams }: { readonly searchParams
   const { question } = asked;
   const summary = await summaryOf(facts, question);
   const isEmpty = summary.now.runs === 0;
-  const [all, families, tools, models, repos, pairs, rules] = await Promise.all([
+  const steady = steadyQuestion(asked, summary.rate.of / PANELS);
+  const [all, families, changes, steadyChanges, tools, models, repos, pairs, rules] = await Promise.all([
     seriesOf(facts, question, null, 1),
-    seriesOf(facts, steadyQuestion(asked, summary.rate.of / PANELS), 'family', PANELS),
+    seriesOf(facts, steady, 'family', PANELS),
+    rulesChangesOf(facts, question, summary),
+    rulesChangesOf(facts, steady, summary),
     breakdownOf(facts, question, ['tool']),
     breakdownOf(facts, question, ['family']),
     breakdownOf(facts, question, ['repo']),
@@ -51,8 +55,8 @@ export default async function Overview({ searchParams }: { readonly searchParams
         <>
           <Tiles asked={asked} summary={summary} />
           <div className="grid-2 level">
-            <TypeStack asked={asked} series={all} rules={rules} />
-            <RatePanels asked={asked} series={families} title="Violation rate by model" filter="model" />
+            <TypeStack asked={asked} series={all} rules={rules} changes={changes} />
+            <RatePanels asked={asked} series={families} changes={steadyChanges} title="Violation rate by model" filter="model" />
           </div>
           <div className="rankings">
             <Ranking asked={asked} breakdown={tools} subject={subjects.tool} />

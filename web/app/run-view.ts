@@ -1,5 +1,6 @@
 import type { AttemptRow } from '@tool-fidelity/core/attempt-row.ts';
 import type { Contract } from '@tool-fidelity/core/contract.ts';
+import { contractText } from '@tool-fidelity/core/contract-text.ts';
 import { contractsOf } from '@tool-fidelity/core/contracts-of.ts';
 import { explainAttempts } from '@tool-fidelity/core/explain.ts';
 import { readRecord } from '@tool-fidelity/core/read-record.ts';
@@ -67,5 +68,5 @@ function recordIn(text: string): RunRecord | null {
 function contractOf({ report, policy }: StoredRun, record: RunRecord): Contract | null {
   const sent = SentPolicy.safeParse(policy).data?.contract ?? [];
   const standing = Array.isArray(sent) ? sent : [sent];
-  return contractsOf(record, standing).find((contract) => digestOf(JSON.stringify(contract)) === report.contract?.digest) ?? null;
+  return contractsOf(record, standing).find((contract) => digestOf(contractText(contract)) === report.contract?.digest) ?? null;
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Asked, askedOf, type SearchParams } from '../app/asked.ts';
 import { foundOf } from '../app/found.ts';
+import { rulesChangesOf } from '../app/rules-changes.ts';
 import type { ListName } from '../app/search-params.ts';
 import { hrefOf } from '../app/search-params.ts';
 import { steadyQuestion } from '../app/steady-question.ts';
 import { placedApp } from '../server/app.ts';
 import { breakdownOf } from '../views/breakdown.ts';
 import { seriesOf } from '../views/series.ts';
+import type { Summary } from '../views/shapes.ts';
 import { summaryOf } from '../views/summary.ts';
 import { RatePanels } from './charts/rate-panels.tsx';
 import { TypeStack } from './charts/type-stack.tsx';
@@ -50,7 +52,7 @@ export async function SubjectPage({ path, title, lead, searchParams, filter, val
       ) : (
         <>
           <Tiles asked={asked} summary={summary} />
-          <Figures asked={asked} filter={filter} judged={summary.rate.of} />
+          <Figures asked={asked} filter={filter} summary={summary} />
         </>
       )}
     </Page>
@@ -60,16 +62,19 @@ export async function SubjectPage({ path, title, lead, searchParams, filter, val
 interface FiguresProps {
   readonly asked: Asked;
   readonly filter: Props['filter'];
-  readonly judged: number;
+  readonly summary: Summary;
 }
 
-async function Figures({ asked, filter, judged }: FiguresProps) {
+async function Figures({ asked, filter, summary }: FiguresProps) {
   const { facts } = placedApp();
   const { question, linked } = asked;
   const others = (['tool', 'model', 'repo'] as const).filter((each) => each !== filter);
-  const [series, steady, rules, latest, ...breakdowns] = await Promise.all([
+  const steady = steadyQuestion(asked, summary.rate.of);
+  const [series, rates, changes, steadyChanges, rules, latest, ...breakdowns] = await Promise.all([
     seriesOf(facts, question, null, 1),
-    seriesOf(facts, steadyQuestion(asked, judged), null, 1),
+    seriesOf(facts, steady, null, 1),
+    rulesChangesOf(facts, question, summary),
+    rulesChangesOf(facts, steady, summary),
     facts.rules(),
     foundOf(question, { q: null, cursor: null }),
     ...others.map((each) => breakdownOf(facts, question, [each === 'model' ? 'family' : each])),
@@ -77,10 +82,11 @@ async function Figures({ asked, filter, judged }: FiguresProps) {
   return (
     <>
       <div className="grid-2 level">
-        <TypeStack asked={asked} series={series} rules={rules} />
+        <TypeStack asked={asked} series={series} rules={rules} changes={changes} />
         <RatePanels
           asked={asked}
-          series={steady}
+          series={rates}
+          changes={steadyChanges}
           title={filter === 'type' ? 'Share of judged runs with it' : 'Violation rate'}
           filter={null}
         />

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Bar, CartesianGrid, ComposedChart, ErrorBar, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { axis } from './axis.ts';
+import { Bar, CartesianGrid, ComposedChart, ErrorBar, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { axis, rulesLabel, rulesMark } from './axis.ts';
 import { RateDot } from './rate-dot.tsx';
 import { RateTip } from './rate-tip.tsx';
 
@@ -19,6 +19,10 @@ export interface RatePoint {
   /** Neither neighbour has a rate. */
   readonly lone: boolean;
   readonly href: string | null;
+  /** Counts the versions of the rules along the axis: points of one era are joined. */
+  readonly era: number;
+  /** The version of the rules that begins here; null: it goes on. */
+  readonly rules: number | null;
 }
 
 interface Props {
@@ -43,8 +47,9 @@ export default function RateChart({ points, top, most, width, height }: Props) {
   const isFilling = points[last]?.partial ?? false;
   const data = points.map((point, index) => ({
     ...point,
-    tail: isFilling && (index === last || (index === last - 1 && !point.few)) ? point.rate : null,
+    tail: isFilling && point.era === points[last]?.era && (index === last || (index === last - 1 && !point.few)) ? point.rate : null,
   }));
+  const eras = [...new Set(points.map(({ era }) => era))];
   return (
     <ComposedChart
       width={width}
@@ -66,9 +71,22 @@ export default function RateChart({ points, top, most, width, height }: Props) {
       <Line dataKey={sparse} stroke="none" dot={<RateDot />} activeDot={false} isAnimationActive={false}>
         <ErrorBar dataKey={whisker} width={0} stroke="var(--line-strong)" strokeOpacity={0.45} isAnimationActive={false} />
       </Line>
-      <Line dataKey={settled} stroke="var(--accent)" strokeWidth={1.75} dot={<RateDot />} activeDot={false} isAnimationActive={false}>
-        <ErrorBar dataKey={whisker} width={0} stroke="var(--accent)" strokeOpacity={0.5} isAnimationActive={false} />
-      </Line>
+      {points.map(({ label, rules }) =>
+        rules === null ? null : <ReferenceLine key={label} x={label} {...rulesMark} label={rulesLabel(rules)} />,
+      )}
+      {eras.map((era) => (
+        <Line
+          key={era}
+          dataKey={(point: RatePoint) => (point.era === era ? settled(point) : null)}
+          stroke="var(--accent)"
+          strokeWidth={1.75}
+          dot={<RateDot />}
+          activeDot={false}
+          isAnimationActive={false}
+        >
+          <ErrorBar dataKey={whisker} width={0} stroke="var(--accent)" strokeOpacity={0.5} isAnimationActive={false} />
+        </Line>
+      ))}
       <Line
         dataKey="tail"
         stroke="var(--accent)"

@@ -1,4 +1,5 @@
 import type { Asked } from '../../app/asked.ts';
+import type { RulesChanges } from '../../app/rules-changes.ts';
 import { hrefOf } from '../../app/search-params.ts';
 import { rateOf } from '../../statistics/rate.ts';
 import { axisLabels } from '../../time/labels.ts';
@@ -15,13 +16,14 @@ type Line = Series['lines'][number];
 interface Props {
   readonly asked: Asked;
   readonly series: Series;
+  readonly changes: RulesChanges;
   readonly title: string;
   /** Which filter a line's key is a value of; null: there is one line, of everything. */
   readonly filter: 'model' | null;
 }
 
 /** The violation rate over time, a panel for each key, all on one scale. Rates are never stacked, and panels never cross. */
-export function RatePanels({ asked, series, title, filter }: Props) {
+export function RatePanels({ asked, series, changes, title, filter }: Props) {
   const { bucket } = series.question;
   const lines = series.lines.filter(({ rest }) => !rest);
   const top = topOf(lines);
@@ -41,14 +43,14 @@ export function RatePanels({ asked, series, title, filter }: Props) {
             <div className="panel" key={line.key}>
               {filter === null ? null : <PanelName line={line} />}
               <div className="panel-chart">
-                <RateChart points={pointsOf(line, series.question, hrefFor)} top={top} most={most} />
+                <RateChart points={pointsOf(line, series.question, changes, hrefFor)} top={top} most={most} />
               </div>
             </div>
           ))}
         </div>
       }
     >
-      <RateTable title={title} lines={lines} question={series.question} hrefFor={hrefFor} />
+      <RateTable title={title} lines={lines} question={series.question} changes={changes} hrefFor={hrefFor} />
     </ChartFigure>
   );
 }
@@ -68,7 +70,13 @@ function PanelName({ line }: { readonly line: Line }) {
   );
 }
 
-function pointsOf(line: Line, question: Question, hrefFor: (line: Line, point: Line['points'][number]) => string): readonly RatePoint[] {
+function pointsOf(
+  line: Line,
+  question: Question,
+  changes: RulesChanges,
+  hrefFor: (line: Line, point: Line['points'][number]) => string,
+): readonly RatePoint[] {
+  let era = 0;
   const labels = axisLabels(
     line.points.map(({ start }) => start),
     question.bucket,
@@ -76,6 +84,8 @@ function pointsOf(line: Line, question: Question, hrefFor: (line: Line, point: L
   );
   const percent = (share: number | null) => (share === null ? null : share * 100);
   return line.points.map((point, index) => ({
+    era: changes.has(point.start) ? ++era : era,
+    rules: changes.get(point.start) ?? null,
     label: labels[index] ?? '',
     rate: percent(point.rate.value),
     low: percent(point.rate.low),

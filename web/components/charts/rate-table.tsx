@@ -1,7 +1,9 @@
+import type { RulesChanges } from '../../app/rules-changes.ts';
 import { bucketLabel } from '../../time/labels.ts';
 import type { Question, Series } from '../../views/shapes.ts';
 import { To } from '../to.tsx';
 import { intervalText, percentText } from '../words/numbers.ts';
+import { RulesNote } from './rules-note.tsx';
 
 type Line = Series['lines'][number];
 
@@ -9,11 +11,12 @@ interface Props {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly question: Question;
+  readonly changes: RulesChanges;
   readonly hrefFor: (line: Line, point: Line['points'][number]) => string;
 }
 
 /** The panels' numbers: for each bucket and key the runs that were violated, those judged, the rate and its interval. */
-export function RateTable({ title, lines, question, hrefFor }: Props) {
+export function RateTable({ title, lines, question, changes, hrefFor }: Props) {
   const starts = lines[0]?.points ?? [];
   return (
     <table>
@@ -34,6 +37,7 @@ export function RateTable({ title, lines, question, hrefFor }: Props) {
             <th scope="row" className="nowrap">
               {bucketLabel(bucket.start, question.bucket, question.timeZone)}
               {bucket.partial ? <span className="muted"> part of it</span> : null}
+              <RulesNote version={changes.get(bucket.start)} />
             </th>
             {lines.map((line) => {
               const point = line.points[index];

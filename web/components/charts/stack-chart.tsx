@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Bar, BarChart, CartesianGrid, Rectangle, Tooltip, XAxis, YAxis } from 'recharts';
-import { axis } from './axis.ts';
+import { Bar, BarChart, CartesianGrid, Rectangle, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { axis, rulesLabel, rulesMark } from './axis.ts';
 import { StackTip } from './stack-tip.tsx';
 
 export interface StackKey {
@@ -15,6 +15,8 @@ export interface StackKey {
 export interface StackRow {
   readonly label: string;
   readonly partial: boolean;
+  /** The version of the rules that begins here; null: it goes on. */
+  readonly rules: number | null;
   readonly counts: Readonly<Record<string, number>>;
   readonly hrefs: Readonly<Record<string, string>>;
 }
@@ -45,6 +47,9 @@ export default function StackChart({ rows, keys, width, height }: Props) {
       <XAxis dataKey="label" {...axis} minTickGap={24} interval="preserveStartEnd" />
       <YAxis {...axis} axisLine={false} allowDecimals={false} width={40} />
       <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--sunken)', opacity: 0.6 }} content={<StackTip keys={keys} />} />
+      {rows.map(({ label, rules }) =>
+        rules === null ? null : <ReferenceLine key={label} x={label} {...rulesMark} label={rulesLabel(rules)} />,
+      )}
       {keys.map(({ id, name, fill }) => (
         <Bar
           key={id}

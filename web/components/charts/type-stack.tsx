@@ -1,4 +1,5 @@
 import type { Asked } from '../../app/asked.ts';
+import type { RulesChanges } from '../../app/rules-changes.ts';
 import { hrefOf } from '../../app/search-params.ts';
 import { axisLabels } from '../../time/labels.ts';
 import type { Series } from '../../views/shapes.ts';
@@ -17,10 +18,11 @@ interface Props {
   readonly series: Series;
   /** Every rule that ever found something. */
   readonly rules: readonly string[];
+  readonly changes: RulesChanges;
 }
 
 /** Findings for each bucket, stacked by type. Findings, not runs: a run may break several promises. */
-export function TypeStack({ asked, series, rules }: Props) {
+export function TypeStack({ asked, series, rules, changes }: Props) {
   const { question, linked, params, path } = asked;
   const points = series.lines[0]?.points ?? [];
   const total = series.lines[0]?.total;
@@ -46,6 +48,7 @@ export function TypeStack({ asked, series, rules }: Props) {
   const rows: readonly StackRow[] = points.map((point, index) => ({
     label: labels[index] ?? '',
     partial: point.partial,
+    rules: changes.get(point.start) ?? null,
     counts: Object.fromEntries(ids.map((id) => [id, countOf(point.counts, id)])),
     hrefs: hrefs[index] ?? {},
   }));
@@ -68,7 +71,7 @@ export function TypeStack({ asked, series, rules }: Props) {
       }
       chart={<StackChart rows={rows} keys={ids.map((id) => ({ id, name: typeText(id), fill: fillOf(id) }))} />}
     >
-      <StackTable ids={ids} points={points} hrefs={hrefs} question={question} />
+      <StackTable ids={ids} points={points} hrefs={hrefs} question={question} changes={changes} />
     </ChartFigure>
   );
 }
