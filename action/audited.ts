@@ -1,3 +1,4 @@
+import { touchesOf } from '@tool-fidelity/cli/changed-paths.ts';
 import { reportErrorOf } from '@tool-fidelity/cli/input/faults.ts';
 import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
 import type { Report, ReportError, ReportNotice } from '@tool-fidelity/core/report.ts';
@@ -11,7 +12,7 @@ import { type Places, repositoryPath } from './places.ts';
 import { filesFromArtifact } from './records/artifact.ts';
 import { checkoutAt } from './records/checkout.ts';
 import { filesFromApi } from './records/from-api.ts';
-import { fileMatcher, matchesPath } from './records/matching.ts';
+import { fileMatcher } from './records/matching.ts';
 import { judgedRuns } from './records/runs-of.ts';
 import { type Ours, selectedFiles } from './records/selected.ts';
 import { namedSources } from './sources.ts';
@@ -84,8 +85,7 @@ export async function audited(
     on,
     contracts: rules.contracts,
     policy: rules.policy,
-    changedPaths: known?.paths ?? null,
-    matchesPath,
+    touches: known === null ? null : touchesOf(known.paths),
     notices,
   };
   const belonging = {

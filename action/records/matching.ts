@@ -26,15 +26,3 @@ function patternMatcher(pattern: string): (path: string) => boolean {
   const matches = picomatch(glob);
   return (path) => path.startsWith(start) && matches(path.slice(start.length));
 }
-
-/** Whether a path pattern of a policy fits a path. */
-export function matchesPath(pattern: string, path: string): boolean {
-  let matches = kept.get(pattern);
-  if (matches === undefined) {
-    matches = picomatch(pattern, { dot: true });
-    kept.set(pattern, matches);
-  }
-  return matches(path);
-}
-
-const kept = new Map<string, (path: string) => boolean>();

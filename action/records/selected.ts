@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileChunks } from '@tool-fidelity/cli/input/chunks.ts';
 import { companionFinder } from '@tool-fidelity/cli/input/companion-files.ts';
@@ -58,7 +58,7 @@ export function selectedFiles(sources: readonly Source[], places: Places, checko
       };
       if (ours === null) taken('tree', null);
       else {
-        const path = checkout === null ? pathBelow(places.workspace.real, each.path) : pathBelow(checkout.root, each.path);
+        const path = pathBelow(checkout?.root ?? places.workspace.real, realpathSync(each.path));
         const place = prefix.startsWith(TEMP_PREFIX) || path === null ? null : placeOf(path, checkout, ours);
         const bytes = statSync(each.path).size <= KEPT_BYTES ? readFileSync(each.path) : null;
         const id = place === null ? null : blobId(bytes ?? readFileSync(each.path));

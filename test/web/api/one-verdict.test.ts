@@ -7,6 +7,7 @@ import { digestOf } from '../../../web/ingest/digest.ts';
 import { sampleEnvelopes } from '../../../web/server/sample-envelopes.ts';
 import { type Machine, machine, step } from '../../action/support/step.ts';
 import { builtCli } from '../../cli/built-cli.ts';
+import { type FakeGitHub, fakeGitHub } from '../../github/fake.ts';
 import { type Served, served } from './served.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
@@ -16,6 +17,7 @@ const CONTRACT = '.contract.yml';
 const cli = builtCli();
 let server: Served;
 let workspace: Machine;
+let github: FakeGitHub;
 const files: Record<string, string> = {};
 const transcripts: string[] = [];
 
@@ -35,12 +37,14 @@ beforeAll(async () => {
     }
   }
   transcripts.push(...Object.keys(files).filter((name) => name.endsWith(CONTRACT)));
-  workspace = machine(files);
+  github = await fakeGitHub();
+  workspace = machine(github, files);
   for (const [name, text] of Object.entries(files)) cli.file(name, text);
 }, 120_000);
 afterAll(async () => {
   await server.close();
   workspace.remove();
+  await github.close();
 });
 
 /** What an audit comes to, wherever it is made; the lines that its findings stand on among it. */
