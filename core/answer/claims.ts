@@ -131,8 +131,7 @@ function isHindrance(view: View, { start: at }: Cue): boolean {
   const part = view.part(at);
   const name = view.nameBefore(at);
   const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || isLeftOut(view, name, at));
-  const isReport = name >= start && name + 1 < at && view.isExplanation(name + 1) && /^\d+$/u.test(view.words[name + 1] ?? '');
-  if (isReport) return false;
+  if (name >= start && isReport(view, name, at)) return false;
   return (
     (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) &&
     !view.hasOther(part.start, part.end) &&
@@ -140,6 +139,14 @@ function isHindrance(view: View, { start: at }: Cue): boolean {
     !isCounted(view, { start: at }) &&
     !isPartial(view, { start: at })
   );
+}
+
+/** "X: 3 of 5 are unreachable", "X output: 3 …": what a colon and a number follow is what the tool found. */
+function isReport(view: View, name: number, at: number): boolean {
+  for (let word = name + 1; word < Math.min(at, name + 4); word++) {
+    if (view.isExplanation(word)) return /^\d+$/u.test(view.words[word] ?? '');
+  }
+  return false;
 }
 
 /** "X was not used, the network is slow": a choice; "X: not run, network blocked" and "X (not run: network blocked)" are a status and its reason. */
