@@ -5,9 +5,10 @@ import { node24 } from '../test/support/node24.ts';
 import { coreFigures } from './bench/core.ts';
 import { answerGrowth, attemptsGrowth, type Growth, hostileTimes } from './bench/linear.ts';
 import { startFigures } from './bench/process-start.ts';
+import { overheadFigures, throughputFigures } from './bench/recorder.ts';
 
 // Read ratios, not milliseconds: machines differ, and the same one differs by the hour.
-const PARTS = { core, linear, hostile, start } as const;
+const PARTS = { core, linear, hostile, start, recorder } as const;
 const [part] = process.argv.slice(2);
 const chosen = Object.entries(PARTS).find(([name]) => name === part);
 if (chosen) chosen[1]();
@@ -63,4 +64,23 @@ function start(): void {
   console.log(
     `bundles: action ${(statSync(action).size / 1e6).toFixed(2)} MB (budget 2), command line ${(statSync(resolve('cli/dist/tool-fidelity.cjs')).size / 1e6).toFixed(2)} MB`,
   );
+}
+
+function recorder(): void {
+  for (const node of new Set([process.execPath, node24()])) {
+    const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+    for (const [what, words] of [
+      ['a Node that does nothing', [node, '-e', '0']],
+      ['a command of one second', ['sleep', '1']],
+    ] as const) {
+      const { withMs, bareMs, ratio } = overheadFigures(node, words, 11);
+      console.log(
+        `recorder on Node ${version}, ${what}: ${ratio.toFixed(2)} × the bare command (${withMs.toFixed(0)} and ${bareMs.toFixed(0)} ms)`,
+      );
+    }
+    const { withMs, bareMs, ratio } = throughputFigures(node, 1_000_000_000, 5);
+    console.log(
+      `recorder on Node ${version}, 1 GB: ${ratio.toFixed(1)} × a pipe through cat (${withMs.toFixed(0)} and ${bareMs.toFixed(0)} ms)`,
+    );
+  }
 }
