@@ -43,7 +43,7 @@ export const shown: readonly Shown[] = [
   },
   {
     file: 'tests-left-red.json',
-    contract: 'tests-left-red.contract.yml',
+    contract: 'tests-must-pass.yml',
     verdict: 'violated',
     method: 'primary',
     rules: ['required_run_failed'],

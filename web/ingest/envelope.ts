@@ -1,4 +1,4 @@
-import { Contract } from '@tool-fidelity/core/contract.ts';
+import { EffectivePolicy } from '@tool-fidelity/core/policy/effective.ts';
 import { RunReport } from '@tool-fidelity/core/report.ts';
 import * as z from 'zod';
 
@@ -27,11 +27,7 @@ export const WorkflowRun = z.strictObject({
 export const SentPolicy = z.strictObject({
   digest: Digest.nullish(),
   on: z.iso.date(),
-  /** Standing contracts that applied; the record's own request is audited beside them. */
-  contract: z.union([Contract, z.array(Contract).max(50)]).nullish(),
-  /** Levels by rule id, and waivers: kept as they came and shown; policies of that kind are not judged yet. */
-  rules: z.record(z.string(), z.enum(['error', 'warning', 'notice', 'off'])).nullish(),
-  waivers: z.array(z.looseObject({})).max(500).nullish(),
+  ...EffectivePolicy.shape,
 });
 
 /** One record on its way to the dashboard. Field names are on the wire: `docs/dashboard.md` explains each. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Contract } from '@tool-fidelity/core/contract.ts';
+import { standingOf } from '@tool-fidelity/core/policy/effective.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import type { RunReport } from '@tool-fidelity/core/report.ts';
 import { reportDigest } from '@tool-fidelity/core/report-digest.ts';
@@ -22,7 +22,7 @@ export interface JudgeContext {
 }
 
 /**
- * What this server's own audit makes of an envelope, under the contracts that came with it. Pure: the same envelope gives the same answer.
+ * What this server's own audit makes of an envelope, under the contracts and the policy that came with it. Pure: the same envelope gives the same answer.
  * Throws `Refused` where the record or the report cannot be read. The envelope comes back without the record's text, which is packed.
  */
 export function judgedOf(envelope: Envelope, context: JudgeContext): Judged {
@@ -32,8 +32,8 @@ export function judgedOf(envelope: Envelope, context: JudgeContext): Judged {
 
 function audited(envelope: Envelope, text: string, context: JudgeContext): Judged {
   const run = sentRun(text, envelope);
-  const { contract, on } = envelope.policy;
-  const reports = runReports(run, { on, digest: digestOf, contracts: listed(contract) });
+  const { digest, on, ...sent } = envelope.policy;
+  const reports = runReports({ ...run, evidence: context.evidence }, { on, digest: digestOf, ...standingOf(sent, digest) });
   return {
     ...placed(envelope, digestOf(text), run.record, reports, context),
     kind: run.record.kind ?? 'work',
@@ -75,9 +75,4 @@ function placed(
       ...placedInTime({ ...times, started_at: report.started_at }, receivedAt),
     })),
   };
-}
-
-function listed(contract: Contract | readonly Contract[] | null | undefined): readonly Contract[] {
-  if (contract == null) return [];
-  return 'primary_tool' in contract ? [contract] : contract;
 }
