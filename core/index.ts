@@ -6,6 +6,7 @@ export { InputError, type InputErrorCode, type InputWhere } from './input-error.
 export { printable } from './names.ts';
 export type { Place } from './place.ts';
 export { appliedContracts, type Standing } from './policy/applied.ts';
+export { EffectivePolicy, effectivePolicy, standingOf } from './policy/effective.ts';
 export type { PolicyInForce } from './policy/in-force.ts';
 export { Policy } from './policy/policy.ts';
 export { policyOf } from './policy/policy-of.ts';
