@@ -14,7 +14,7 @@ export interface FactsOptions {
 
 const BUDGET = 10_000;
 /** Garbage of short lives: more room for it makes nothing faster here, and is never given back. */
-const YOUNG_MB = 16;
+const YOUNG_MB = 8;
 
 /** The facts of a migrated store (a file or `postgres://…`), read once by a thread of their own. Every refusal is a `FactsError`. */
 export async function openFacts(url: string, { workers, budget = BUDGET, onFault }: FactsOptions): Promise<Facts> {

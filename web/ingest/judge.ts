@@ -21,7 +21,7 @@ const TIME_LIMIT = 30_000;
 /** Holds the largest record several times over, as text and as values. */
 const MEMORY_MB = 1_024;
 /** Garbage of short lives: the room for it is never given back. */
-const YOUNG_MB = 16;
+const YOUNG_MB = 8;
 
 /** Uploads that are sent ahead, so that the thread need not wait for us between two of them. */
 const MOST_AHEAD = 16;

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
 const BUSY_TIMEOUT_MS = 10_000;
-const WRITER_CACHE_KIB = 32_000;
+const WRITER_CACHE_KIB = 16_000;
 const READER_CACHE_KIB = 8_000;
 
 /** A connection that writes: every commit is on the disk before it is acknowledged. Creates the file where there is none. */
