@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,6 +28,8 @@ try {
 }
 
 async function onPostgres(): Promise<EngineFigures> {
+  // PostgreSQL runs as another user where we are root, and has to get through.
+  chmodSync(folder, 0o711);
   const postgres = await durablePostgres(join(folder, 'postgres'));
   return measured(postgres.url).finally(() => postgres.stop());
 }
