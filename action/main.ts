@@ -1,15 +1,17 @@
+import { digestOf } from '@tool-fidelity/cli/input/digest.ts';
 import { reportErrorOf } from '@tool-fidelity/cli/input/faults.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { reportOf } from '@tool-fidelity/core/report-of.ts';
 import { json } from '@tool-fidelity/core/reporters/json.ts';
+import { sarif } from '@tool-fidelity/core/reporters/sarif.ts';
 import { verdictOfStep } from '@tool-fidelity/core/step-verdict.ts';
 import { type Audited, audited } from './audited.ts';
 import type { Host } from './host.ts';
 import { inputFiles } from './input-files.ts';
 import { type Inputs, inputsOf } from './inputs.ts';
-import { bugText } from './log-text.ts';
+import { bugText, surfaceText } from './log-text.ts';
 import { placesOf } from './places.ts';
-import { reportFile } from './report-file.ts';
+import { type ReportFile, reportFile } from './report-file.ts';
 import { type Step, stepOf } from './step.ts';
 import { surfaces } from './surfaces/surfaces.ts';
 import { tellOutputs } from './told.ts';
@@ -64,9 +66,12 @@ async function outcomeOf(host: Host): Promise<Outcome> {
     step = await stepOf(host, inputs);
     audit = await audited(inputs, places, step, on, host.env);
     const wanted = inputs['report-file'];
-    const file = reportFile(wanted, places, wanted === '' ? [] : inputFiles(host, audit.patterns, inputs.contract, places));
+    const read = wanted + inputs['sarif-file'] === '' ? [] : inputFiles(host, audit.patterns, inputs.contract, places);
+    const file = reportFile(wanted, places, read);
     file.write(json.render(audit.report));
     files.report = file.path;
+    if (inputs['sarif-file'] !== '')
+      files.sarif = sarifFile(host, inputs, audit, (named) => reportFile(named, places, [...read, file.path], 'sarif-file'));
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const { report } = audit;
@@ -77,6 +82,20 @@ async function outcomeOf(host: Host): Promise<Outcome> {
     };
   }
   return { audit, inputs, step, policy: audit.policy?.policy ?? null, files };
+}
+
+/** SARIF is one surface of several: where it cannot be written, that is told, and the verdict stands. */
+function sarifFile(host: Host, inputs: Inputs, { report, policy }: Audited, place: (named: string) => ReportFile): string {
+  try {
+    const file = place(inputs['sarif-file']);
+    const gate = { failOn: inputs['fail-on'], policy: policy?.policy ?? null };
+    file.write(sarif.render(report, { gate, digest: digestOf }));
+    return file.path;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    host.print(surfaceText(`The SARIF file was not written: ${error.message} ${error.hint}`));
+    return '';
+  }
 }
 
 function nothingYet(on: string): Audited {

@@ -15,24 +15,24 @@ export interface ReportFile {
 }
 
 /**
- * Where the report goes: the `report-file` input, relative to the workspace; empty, a fresh name under RUNNER_TEMP.
+ * Where the report goes: what an input names, relative to the workspace; empty, a fresh name under RUNNER_TEMP. `input`: its name.
  * Throws an InputError for a place outside of both, for a folder, for a file that this step or the runner reads, and for a name that
  * would do something to a terminal: later steps print it.
  */
-export function reportFile(wanted: string, places: Places, inputs: readonly string[]): ReportFile {
+export function reportFile(wanted: string, places: Places, inputs: readonly string[], input = 'report-file'): ReportFile {
   const named = wanted || `tool-fidelity-report-${randomUUID()}.json`;
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(named)) {
     throw inputError(
       'unwritable_output',
-      'report-file',
+      input,
       'The name has a character in it that cannot be seen.',
       'Write it in letters, digits and signs.',
     );
   }
-  const path = wanted === '' ? join(places.temp.real, named) : pathInside(places, 'report-file', [], named);
-  const output = aboutInput(() => outputFile(basename(path), dirname(path)));
-  aboutInput(() => output.refuseInputs(inputs));
-  return { path, write: (text) => aboutInput(() => written(output, dirname(path), text)) };
+  const path = wanted === '' ? join(places.temp.real, named) : pathInside(places, input, [], named);
+  const output = aboutInput(input, () => outputFile(basename(path), dirname(path)));
+  aboutInput(input, () => output.refuseInputs(inputs));
+  return { path, write: (text) => aboutInput(input, () => written(output, dirname(path), text)) };
 }
 
 function written(output: OutputFile, folder: string, text: string): void {
@@ -45,12 +45,12 @@ function written(output: OutputFile, folder: string, text: string): void {
 }
 
 /** Only the last part of the path is known below: the person wrote an input. */
-function aboutInput<T>(action: () => T): T {
+function aboutInput<T>(input: string, action: () => T): T {
   try {
     return action();
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const where = { file: 'input report-file', line: null, column: null };
+    const where = { file: `input ${input}`, line: null, column: null };
     throw new InputError(error.code, where, `\`${error.where.file}\` ${error.message}`, error.hint, error);
   }
 }

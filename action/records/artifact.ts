@@ -10,7 +10,7 @@ import type { RecordFile } from './record-file.ts';
 import { entriesOf } from './zip-entries.ts';
 
 const Listed = z.object({
-  artifacts: z.array(z.object({ id: z.int(), name: z.string(), expired: z.boolean(), created_at: z.string().nullish() })),
+  artifacts: z.array(z.object({ id: z.int(), name: z.string(), expired: z.boolean(), digest: z.string().nullish() })),
 });
 
 interface Found {
@@ -43,9 +43,10 @@ export async function filesFromArtifact({ api, change }: Step, inputs: Inputs): 
   if (reply.kind !== 'ok') return unknown(reply.kind === 'absent' ? 'there is no such workflow run' : reply.why);
   const listed = Listed.safeParse(reply.body);
   if (!listed.success) return unknown('the API lists artifacts in an unknown form');
-  const [found, ...others] = listed.data.artifacts.filter((each) => each.name === name && !each.expired);
+  // A run that is run again keeps the artifacts of its earlier attempts.
+  const own = listed.data.artifacts.filter((each) => each.name === name && !each.expired).sort((a, b) => b.id - a.id);
+  const found = own.find((each) => digest !== '' && each.digest === `sha256:${digest}`) ?? own[0];
   if (found === undefined) return unknown('the workflow run has none of this name');
-  if (others.length > 0) return unknown('the workflow run has several of this name');
   const zip = await api.download(`/repos/${change.repository}/actions/artifacts/${found.id}/zip`, ARTIFACT_ZIP_BYTES);
   if (zip.kind !== 'ok') return unknown(zip.kind === 'absent' ? 'it has expired' : zip.why);
   if (digest !== '' && createHash('sha256').update(zip.bytes).digest('hex') !== digest) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { checkFaults, commentFaults } from './hand-rules.ts';
 import { ancestors, blobSha, type Comment, type Commit, compared, type PullRequest, type Repository, textOf } from './repository.ts';
 
@@ -208,7 +209,13 @@ export const answers: Readonly<Record<string, Handler>> = {
     const of = repo.artifacts.filter(({ run, name }) => run === Number(params.run_id) && (query.name === undefined || name === query.name));
     return ok({
       total_count: of.length,
-      artifacts: of.map(({ id, name, expired, zip }) => ({ id, name, expired, size_in_bytes: zip.length })),
+      artifacts: of.map(({ id, name, expired, zip }) => ({
+        id,
+        name,
+        expired,
+        size_in_bytes: zip.length,
+        digest: `sha256:${createHash('sha256').update(zip).digest('hex')}`,
+      })),
     });
   },
 
