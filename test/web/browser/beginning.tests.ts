@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../docs/printed.ts';
@@ -28,6 +30,30 @@ export function beginningTests({ filled, blank, page: opened }: Stage): void {
       expect(await page.getByRole('table', { name: 'Runs' }).locator('tbody tr').count()).toBeGreaterThan(10);
     });
 
+    test('what the page says to copy makes a key, a record, and the first run', async () => {
+      const dashboard = blank();
+      const page = await opened();
+      await page.goto(`${dashboard.url}/settings`);
+      const steps = page.getByRole('region', { name: 'From this machine' }).locator('pre');
+      const folder = mkdtempSync(join(tmpdir(), 'first-run-'));
+      // The port was chosen by the system, which the page cannot know.
+      const words = (await steps.allInnerTexts())
+        .slice(0, 2)
+        .map((text) => text.replace(/http:\/\/\S+/, dashboard.url).replaceAll('npx tool-fidelity', `node ${join(ROOT, 'cli/bin.cjs')}`));
+      const { FIDELITY_INGEST_KEY: _unset, ...variables } = dashboard.variables;
+      const output = execFileSync('bash', ['-e', '-c', words.join('\n')], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, HOME: folder, NODE_ENV: 'production', ...variables },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      expect(output).toContain('sent 1');
+      await page.goto(`${dashboard.url}/repos/me/first`);
+      await page.getByRole('link', { name: 'first.json:1' }).click();
+      expect(await page.getByRole('region', { name: 'Verdict' }).innerText()).toContain('faithful');
+      rmSync(folder, { recursive: true });
+    });
+
     test('a key is made, seen, and lets a run in that is then seen', async () => {
       const dashboard = blank();
       const made = [join(ROOT, 'web/dist/commands.mjs'), 'keys', 'create', 'laptop'];
@@ -47,8 +73,8 @@ export function beginningTests({ filled, blank, page: opened }: Stage): void {
         attempts: [{ tool: 'bash', command: 'npx vitest run', exitCode: 0 }],
         final_answer: 'All tests pass.',
       };
-      await dashboard.send([{ repository: { id: 9, owner_id: 9, name: 'me/first' }, pull_request: null, record }], key);
-      await page.goto(`${dashboard.url}/repos/me/first`);
+      await dashboard.send([{ repository: { id: 9, owner_id: 9, name: 'me/second' }, pull_request: null, record }], key);
+      await page.goto(`${dashboard.url}/repos/me/second`);
       await page.getByRole('link', { name: 'first-of-mine' }).click();
       await page.waitForURL(/\/runs\/\w+$/);
       expect(await page.getByRole('region', { name: 'Verdict' }).innerText()).toContain('faithful');

@@ -66,6 +66,36 @@ export function chartTests({ filled, page: opened }: Stage): void {
       expect(await page.locator('.tile.lead').innerText()).toContain(`of ${judged} judged runs`);
     });
 
+    test.each([
+      ['/', 'Violation rate', /(\d+) of \d+ judged runs/],
+      ['/', 'Runs', /^Runs\s+(\d+)/],
+      ['/', 'Inconclusive', /(\d+) of \d+ with a contract/],
+      ['/tools/crawl4ai', 'Violation rate', /(\d+) of \d+ judged runs/],
+      ['/rules/installed_but_not_run', 'Runs with this type', /(\d+) of \d+ judged runs/],
+      ['/?verdict=faithful', 'Violation rate', /(\d+) of \d+ judged runs/],
+    ])('on %s, %s leads to as many rows as it says', async (path, label, said) => {
+      const page = await opened();
+      await page.goto(`${filled().url}${path}`);
+      const tile = page
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .locator('xpath=..');
+      const count = said.exec((await tile.innerText()).replaceAll(',', ''))?.[1];
+      await tile.locator('dd.figure a').click();
+      await page.getByRole('searchbox').waitFor();
+      expect(await page.locator('.card-head p').innerText()).toContain(` of ${count} `);
+    });
+
+    test('a file of a list holds the rows of the list', async () => {
+      const page = await opened();
+      await page.goto(`${filled().url}/violations?tool=crawl4ai&sort=runs&view=table`);
+      const total = /of (\d+)/.exec(await page.locator('.card-head p').innerText())?.[1];
+      const href = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+      const response = await fetch(`${filled().url}${href}`);
+      expect(response.headers.get('content-type')).toContain('text/csv');
+      expect((await response.text()).trim().split(/\r?\n/).length - 1).toBe(Number(total));
+    });
+
     test('charts leave no tab stop, and tables open to the focus', async () => {
       const page = await opened();
       await page.goto(`${filled().url}/`);

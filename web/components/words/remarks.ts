@@ -6,6 +6,6 @@ export function remarksOf({ question, rulesVersions }: Summary): readonly string
   const versions = rulesVersions.join(', ');
   return [
     ...question.remarks,
-    `Runs were judged under rules versions ${versions}: a change of the rules can look like a change of the agents.`,
+    `Runs were judged under rules versions ${versions}: a change of the rules can look like a change of the agents. \`tool-fidelity db reaudit\` judges the older ones again.`,
   ];
 }
