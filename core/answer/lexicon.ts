@@ -9,11 +9,11 @@ export interface Span<Kind> {
   readonly end: number;
 }
 
-/** Phrases by what they may begin with; numbers as texts, `1,2,3`, because few are ever read. */
+/** Numbers of phrases by what they may begin with. */
 export interface PhraseIndex<Kind> {
-  readonly whole: (word: string) => string | undefined;
+  readonly whole: (word: string) => readonly number[];
   /** By the beginning of their first word. */
-  readonly begun: (stem: string) => string | undefined;
+  readonly begun: (stem: string) => readonly number[];
   /** Lengths of such beginnings, rising. */
   readonly lengths: readonly number[];
   readonly phraseAt: (number: number) => Phrase<Kind>;
@@ -57,13 +57,12 @@ export class Lexicon<Kind> {
 
   #candidates(word: string): readonly Phrase<Kind>[] {
     const { whole, begun, lengths, phraseAt, counts } = this.#index;
-    const texts = [whole(word)];
+    const numbers = new Set(whole(word));
     for (const length of lengths) {
       if (length > word.length) break;
-      texts.push(begun(word.slice(0, length)));
+      for (const number of begun(word.slice(0, length))) numbers.add(number);
     }
-    const numbers = new Set(texts.flatMap((text) => (text === undefined ? [] : text.split(','))));
-    return [...numbers].map((number) => phraseAt(Number(number))).filter(({ kind }) => counts(kind));
+    return [...numbers].map(phraseAt).filter(({ kind }) => counts(kind));
   }
 }
 

@@ -58,6 +58,9 @@ export const CUE_KINDS = [
 ] as const;
 export type CueKind = (typeof CUE_KINDS)[number];
 
+/** Of numbers in the texts that are made of packs: bundles carry them. */
+export const BASE = 36;
+
 export const SCRIPTS = ['latin', 'cyrillic', 'cjk', 'arabic', 'devanagari'] as const;
 export type Script = (typeof SCRIPTS)[number];
 

@@ -1,12 +1,12 @@
 import { comparable } from './normalise.ts';
-import { CUE_KINDS, type Pack, SCRIPTS, type Script } from './pack.ts';
+import { BASE, CUE_KINDS, type Pack, SCRIPTS, type Script } from './pack.ts';
 import { packs } from './packs/index.ts';
 import { stepOf } from './phrase.ts';
 import { type PhraseSource, phraseSources } from './phrase-source.ts';
 
 /**
  * The vocabulary of one script as texts, from which a lookup is made by cutting alone. Blanks part entries, which have no blanks inside;
- * numbers count entries from 0.
+ * numbers count entries from 0 and stand in base 36, since bundles carry these texts.
  */
 export interface VocabularyText {
   readonly adjuncts: string;
@@ -14,7 +14,9 @@ export interface VocabularyText {
   readonly places: string;
   /** `kind,place,place…` each; the kind by its number, with `^` behind it where the pattern must begin a part. */
   readonly phrases: string;
-  /** First words of phrases in order of their UTF-16 units, and for each the numbers of its phrases. */
+  /** Lists of phrases, each once: the number of the first, and for each further one how much is added. */
+  readonly lists: string;
+  /** First words of phrases in order of their UTF-16 units, and for each the number of its list. */
   readonly whole: string;
   readonly wholeAt: string;
   /** The same for beginnings of first words. */
@@ -37,17 +39,20 @@ function textOf(all: readonly Pack[]): VocabularyText {
   const places = new Map<string, number>();
   for (const place of sources.flatMap((source) => source.places)) if (!places.has(place)) places.set(place, places.size);
   const phrases = sources.map(({ kind, first, places: own }) =>
-    [`${CUE_KINDS.indexOf(kind)}${first ? '^' : ''}`, ...own.map((place) => places.get(place))].join(','),
+    [`${CUE_KINDS.indexOf(kind).toString(BASE)}${first ? '^' : ''}`, ...own.map((place) => places.get(place)?.toString(BASE))].join(','),
   );
   const { whole, begun } = beginnings(sources);
+  const lists = new Map<string, number>();
+  const [wholeAt, begunAt] = [listsIn(whole, lists), listsIn(begun, lists)];
   return {
     adjuncts: [...new Set(all.flatMap((pack) => comparable(pack.adjuncts).split(/\s+/u)))].join(' '),
     places: [...places.keys()].join(' '),
     phrases: phrases.join(' '),
+    lists: [...lists.keys()].join(' '),
     whole: keysOf(whole).join(' '),
-    wholeAt: numbersIn(whole),
+    wholeAt,
     begun: keysOf(begun).join(' '),
-    begunAt: numbersIn(begun),
+    begunAt,
   };
 }
 
@@ -57,10 +62,21 @@ function keysOf(index: Index): readonly string[] {
   return [...index.keys()].sort();
 }
 
-function numbersIn(index: Index): string {
+/** The number of each key's list; lists that are new get the next number. */
+function listsIn(index: Index, lists: Map<string, number>): string {
   return keysOf(index)
-    .map((key) => [...(index.get(key) ?? [])].join())
+    .map((key) => {
+      const list = steps([...(index.get(key) ?? [])].sort((one, other) => one - other));
+      const known = lists.get(list) ?? lists.size;
+      lists.set(list, known);
+      return known.toString(BASE);
+    })
     .join(' ');
+}
+
+/** Rising numbers as the first and what is added each time. */
+function steps(numbers: readonly number[]): string {
+  return numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(BASE)).join();
 }
 
 /** Phrases by every word, or beginning of a word, that they may begin with. */

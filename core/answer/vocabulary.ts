@@ -1,5 +1,5 @@
 import { Lexicon } from './lexicon.ts';
-import { CUE_KINDS, type CueKind, type Pack, SCRIPTS, type Script } from './pack.ts';
+import { BASE, CUE_KINDS, type CueKind, type Pack, SCRIPTS, type Script } from './pack.ts';
 import { type Phrase, type Step, stepOf } from './phrase.ts';
 import { phraseSources } from './phrase-source.ts';
 import { type VocabularyText, vocabularyText } from './vocabulary-text.ts';
@@ -44,9 +44,10 @@ function vocabularyOf({ adjuncts: words, places, phrases, ...index }: Vocabulary
     read[number] = known;
     return known;
   };
+  const lists = index.lists.split(' ');
   const numbers = {
-    whole: numbersBy(index.whole, index.wholeAt),
-    begun: numbersBy(index.begun, index.begunAt),
+    whole: numbersBy(index.whole, index.wholeAt, lists),
+    begun: numbersBy(index.begun, index.begunAt, lists),
     lengths: lengthsOf(index.begun),
   };
   return {
@@ -57,7 +58,7 @@ function vocabularyOf({ adjuncts: words, places, phrases, ...index }: Vocabulary
 }
 
 /** Looks keys up where they lie: a table of all of them would cost more than the few look-ups of an answer. */
-function numbersBy(keys: string, numbers: string): (key: string) => string | undefined {
+function numbersBy(keys: string, numbers: string, lists: readonly string[]): (key: string) => readonly number[] {
   const [known, values] = [keys.split(' '), numbers.split(' ')];
   return (key) => {
     let low = 0;
@@ -67,8 +68,20 @@ function numbersBy(keys: string, numbers: string): (key: string) => string | und
       if ((known[middle] ?? '') < key) low = middle + 1;
       else high = middle;
     }
-    return known[low] === key && key !== '' ? values[low] : undefined;
+    return known[low] === key && key !== '' ? listed(lists[numberOf(values[low])] ?? '') : [];
   };
+}
+
+function listed(list: string): readonly number[] {
+  let number = 0;
+  return list.split(',').map((added) => {
+    number += numberOf(added);
+    return number;
+  });
+}
+
+function numberOf(text = ''): number {
+  return Number.parseInt(text, BASE);
 }
 
 function lengthsOf(keys: string): readonly number[] {
@@ -89,12 +102,12 @@ function stepsOf(places: readonly string[]): (number: number) => Step {
 
 function phraseOf(text: string, stepAt: (number: number) => Step): Phrase<CueKind> {
   const [head = '', ...places] = text.split(',');
-  const numbers = places.map(Number);
+  const numbers = places.map((place) => numberOf(place));
   const step = (index: number) => {
     const number = numbers[index];
     return number === undefined ? undefined : stepAt(number);
   };
-  return { kind: CUE_KINDS[Number.parseInt(head, 10)] ?? 'filler', first: head.endsWith('^'), step };
+  return { kind: CUE_KINDS[numberOf(head.endsWith('^') ? head.slice(0, -1) : head)] ?? 'filler', first: head.endsWith('^'), step };
 }
 
 /** The phrases of one pack; a place that many share is read once. */
