@@ -4,7 +4,7 @@ import type { Attempt, RunRecord } from '@tool-fidelity/core/record.ts';
 import { type Arguments, usage } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { errorText } from '../error-text.ts';
-import { type Call, endedAttempt, PHASES, runningAttempt } from '../recorder/attempt.ts';
+import { type Call, endedAttempt, PHASES, runningAttempt, withoutOutput } from '../recorder/attempt.ts';
 import { dieBy } from '../recorder/die-by.ts';
 import { execHelp } from '../recorder/exec-help.ts';
 import { faultCode } from '../recorder/fault-code.ts';
@@ -16,6 +16,11 @@ import { passSignals } from '../recorder/signals.ts';
 import { streamed } from '../recorder/streamed.ts';
 
 const HOW = 'Write it behind two dashes: `tool-fidelity exec --tool pytest --record run.json -- pytest -q`.';
+
+const LOST = {
+  all: 'The command ran, and how it ended is not in the record.',
+  output: 'The command ran, and how it ended is in the record; what it printed is not.',
+} as const;
 
 export const exec: Command = {
   name: 'exec',
@@ -34,27 +39,24 @@ export const exec: Command = {
     const [startedAt, id] = [new Date(), randomBytes(6).toString('hex')];
     const book: Book = { name: recordIn(args, startedAt, id), cwd, now: () => new Date() };
     const tools = namedTools(recordOf(book), tool);
-    const told = (problem: string | null, what: string) => {
-      if (problem === null) return;
-      err(errorText({ file: book.name, line: null, column: null, message: problem, hint: what }));
-    };
+    const told = (message: string, hint = '', file = '') => err(errorText({ file, line: null, column: null, message, hint }));
 
     const terminal = args.flag('pty') ? inTerminal(words, process.env.PATH ?? '', process.platform) : null;
-    if (args.flag('pty') && terminal === null) told('is told that this system has no `script`.', 'The command runs without a terminal.');
+    if (args.flag('pty') && terminal === null) told('This system has no `script`.', 'The command runs without a terminal.');
     const phase = PHASES.find((each) => each === args.text('phase')) ?? null;
     const call: Call = { id, tool, phase, operation: args.text('operation'), words, cwd, tty: terminal !== null, startedAt };
 
     const signals = passSignals();
-    const write = (attempt: Attempt) => kept({ attempt }, book);
+    const write = (attempt: Attempt) => kept(attempt, withoutOutput(attempt, tools), book);
     const began = write(runningAttempt(call, tools));
     const result = await streamed(terminal ?? words, { env: environment(), signals, names: tools.map(({ canOccurIn }) => canOccurIn) });
-    if (result.fault !== null) err(errorText({ file: '', line: null, column: null, message: result.fault, hint: '' }));
+    if (result.fault !== null) told(result.fault);
     const ended = write(endedAttempt(call, result, new Date(), tools));
-    if (ended !== null) told(ended, 'The command ran, and what it did is not in the record.');
-    else if (began !== null) told(began, 'That was before the command ran; now it is in the record.');
+    if (ended !== null) told(ended.why, LOST[ended.of], book.name);
+    else if (began !== null) told(began.why, 'That was before the command ran; now it is in the record.', book.name);
     for (const { end } of result.outputs) {
       if (end === 'unwritable')
-        err(errorText({ file: '', line: null, column: null, message: 'An output of the command could not be passed on.', hint: '' }));
+        told('An output of the command could not be passed on.', 'Check where it leads to, and that there is space left.');
     }
     if (result.signal !== null) dieBy(result.signal);
     return result.code;

@@ -37,7 +37,13 @@ export const record: Command = {
       const code = faultCode(error);
       throw code === null
         ? error
-        : fault(file, 'unwritable_output', `cannot be read and written (${code}).`, 'Nothing was changed in it.', error);
+        : fault(
+            file,
+            'unwritable_output',
+            `cannot be read and written (${code}).`,
+            'Make room, or check who may read and write there; then try again.',
+            error,
+          );
     }
     return 0;
   },

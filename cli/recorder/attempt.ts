@@ -59,6 +59,20 @@ function output(name: 'stdout' | 'stderr', seen: StreamedOutput, tools: readonly
   return { [name]: recordedOutput(seen, tools), [`${name}_bytes`]: seen.bytes, [`${name}_sha256`]: seen.sha256 };
 }
 
+/** The attempt where there is no room for what it printed: that it printed something, and which tools it named, may still decide. */
+export function withoutOutput({ stdout, stderr, ...attempt }: Attempt, tools: readonly Tool[]): Attempt {
+  const note = (text: string) => {
+    const names = tools.filter(({ canOccurIn }) => canOccurIn(text)).map(({ written: [name] }) => name);
+    return `[... left out${names.length === 0 ? '' : `, with ${[...new Set(names)].join(', ')}`.slice(0, 500)} ...]`;
+  };
+  return {
+    ...attempt,
+    ...(stdout ? { stdout: note(stdout) } : {}),
+    ...(stderr ? { stderr: note(stderr) } : {}),
+    output_cut: 'unwritable',
+  };
+}
+
 /** Below the repository, `.` for its own folder and where there is none: where a person keeps their folders is nobody's business. */
 function shownFolder(cwd: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {

@@ -11,19 +11,24 @@ export interface Book {
   readonly now: () => Date;
 }
 
+/** What of an attempt could not be written down, and why. */
+export interface Loss {
+  readonly of: 'all' | 'output';
+  readonly why: string;
+}
+
 /**
- * Writes an entry down, or as much of it as there is room for. Returns null, or why it could not be written: the command's own result is
- * worth more than its record, so nothing is thrown for the record's sake, not even a mistake of ours.
+ * Writes an attempt down, or where there is no room for it the smaller one in its place. null: all of it. The command's own result is worth more than its record, so
+ * nothing is thrown for the record's sake, not even a mistake of ours.
  */
-export function kept(entry: { readonly attempt: Attempt }, { name, cwd, now }: Book): string | null {
+export function kept(attempt: Attempt, smaller: Attempt, { name, cwd, now }: Book): Loss | null {
   const keepOne = (each: Entry) => () => keep(name, cwd, each, now());
-  const first = fault(keepOne(entry));
-  if (first === null) return null;
-  const { stdout: _, stderr: __, ...attempt } = entry.attempt;
-  if (fault(keepOne({ attempt: { ...attempt, output_cut: 'unwritable' } })) === null) return null;
+  const why = fault(keepOne({ attempt }));
+  if (why === null) return null;
+  if (fault(keepOne({ attempt: smaller })) === null) return { of: 'output', why };
   // Whoever reads the record has to know that it lacks something.
   if (fault(keepOne({ lost: true })) !== null) fault(() => keepLoss(name, cwd));
-  return first;
+  return { of: 'all', why };
 }
 
 function fault(deed: () => void): string | null {

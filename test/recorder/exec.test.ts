@@ -221,7 +221,7 @@ test('--pty without `script` runs the command all the same, and says that it had
   const words = ['exec', '--tool', 'pytest', '--pty', '--record', name, '--', '/bin/sh', '-c', 'echo ran'];
   const { code, stdout, stderr } = cli.ended(words, { env: { PATH: cli.folder() } });
   expect({ code, said: stdout.toString() }).toEqual({ code: 0, said: 'ran\n' });
-  expect(stderr).toContain('this system has no `script`');
+  expect(stderr).toContain('This system has no `script`.');
   expect(cli.attempts(name)).toMatchObject([{ tty: false }]);
 });
 

@@ -23,7 +23,7 @@ function audited(name: string) {
 /** Runs the recorder where the disk is full: nothing can be written into a file, though one without content can be made. */
 function onFullDisk(words: readonly string[], also = '') {
   const full = `const full = () => { throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' }); };`;
-  const change = `const fs = require('node:fs'); ${full} const { writeSync } = fs; fs.writeFileSync = full;
+  const change = `const fs = require('node:fs'); ${full} const { writeSync, writeFileSync } = fs; fs.writeFileSync = full;
     fs.writeSync = (to, ...rest) => (to > 2 ? full() : writeSync(to, ...rest)); ${also}`;
   const file = cli.file('full.cjs', change);
   return cli.ended(words, { env: { NODE_OPTIONS: `--require=${cli.path(file)}` } });
@@ -115,8 +115,22 @@ test('on a full disk the command’s result comes through, and the loss is told'
   const { code, stdout, stderr } = onFullDisk(exec(name, 'sh', '-c', 'echo out; exit 6'));
   expect({ code, said: stdout.toString() }).toEqual({ code: 6, said: 'out\n' });
   expect(stderr).toContain(`${name} cannot be written (ENOSPC).`);
-  expect(stderr).toContain('what it did is not in the record');
+  expect(stderr).toContain('how it ended is not in the record');
   expect(cli.files()).not.toContain(name);
+});
+
+test('where there is room for little, how the command ended is kept, and that its output is not is told', () => {
+  const name = fresh();
+  const little = `fs.writeSync = (to, bytes, ...rest) => (to > 2 && bytes.length > 1_500 ? full() : writeSync(to, bytes, ...rest)); fs.writeFileSync = writeFileSync;`;
+  const { code, stdout, stderr } = onFullDisk(exec(name, 'sh', '-c', 'seq 1000; echo pytest; echo warning >&2; exit 6'), little);
+  expect({ code, lines: stdout.toString().split('\n').length }).toEqual({ code: 6, lines: 1_002 });
+  expect(stderr).toContain(
+    `${name} cannot be written (ENOSPC).\nThe command ran, and how it ended is in the record; what it printed is not.`,
+  );
+  expect(cli.attempts(name)).toMatchObject([{ exitCode: 6, output_cut: 'unwritable', stdout_bytes: 3_900 }]);
+  // Whether anything was printed on stderr, and whether a tool was named, decides what may be said of a run.
+  expect(cli.attempts(name)).toMatchObject([{ stdout: '[... left out, with pytest ...]', stderr: '[... left out ...]' }]);
+  expect(cli.record(name)).not.toHaveProperty('limits');
 });
 
 test('a disk that is full while a record is open: the record knows that it lacks something, whoever calls it whole', () => {
