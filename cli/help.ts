@@ -4,15 +4,18 @@ the method it was told to use.
 Usage: tool-fidelity COMMAND [ARGUMENT ...]
 
 Commands
-  audit    judge run records and transcripts
-  import   turn transcripts into run records, one JSON line each
-  explain  say what a rule means, why it is there and what to do
-  schema   print the JSON Schema of a record or a report
-  upload   send recorded runs to a dashboard
-  exec     run a command and write down what it did
-  record   begin and end a record around such commands
-  db       look after the dashboard's database
-  keys     make and revoke keys for sending runs to the dashboard
+  audit     judge run records and transcripts
+  import    turn transcripts into run records, one JSON line each
+  explain   say what a rule means, why it is there and what to do
+  init      write a policy and a workflow to begin with
+  contract  draft a contract from what a person asked for in a transcript
+  minimize  print the smallest record that still shows a finding
+  schema    print the JSON Schema of a record, a report or a policy
+  upload    send recorded runs to a dashboard
+  exec      run a command and write down what it did
+  record    begin and end a record around such commands
+  db        look after the dashboard's database
+  keys      make and revoke keys for sending runs to the dashboard
 
 Start here
   tool-fidelity audit examples/*.json
@@ -22,6 +25,7 @@ Start here
 
 Exit codes
   0  every run kept to its method, or cannot be shown not to have
-  1  a run did not, or a hand-written record says itself that it is not whole
+  1  a run did not, or the policy lets what is open not pass, or a hand-written
+     record says itself that it is not whole
   2  something could not be read, or the command line has a mistake
 `;

@@ -26,7 +26,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   'core/evidence/': ['core/catalogue/', 'core/shell/', 'core/phase/'],
   'core/answer/': ['core/catalogue/'],
   'core/importers/': ['core/read-record.ts'],
-  'core/policy/': ['core/contracts-of.ts', 'core/audit.ts', 'core/rules/'],
+  'core/policy/': ['core/catalogue/', 'core/contracts-of.ts', 'core/audit.ts', 'core/rules/'],
   'core/rules/': ['core/run.ts', 'core/place.ts', 'core/answer/reading.ts'],
   'core/redaction/': ['core/evidence/', 'core/contracts-of.ts', 'core/schema/'],
   'core/reporters/': ['core/redaction/', 'core/step-verdict.ts'],

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
+import { usage } from '../arguments.ts';
+import type { Command } from '../command.ts';
+import { FIRST_POLICY, FIRST_WORKFLOW } from '../first-files.ts';
+
+const help = `Writes a commented policy and a workflow that gates pull requests by it.
+
+Usage: tool-fidelity init
+
+  .github/tool-fidelity.yml            what holds for every run
+  .github/workflows/tool-fidelity.yml  the check on pull requests
+
+A file that is there already is left as it is. Run it in the top folder of the
+repository, and read both files before you commit them.
+`;
+
+const FILES: readonly (readonly [string, string])[] = [
+  ['.github/tool-fidelity.yml', FIRST_POLICY],
+  ['.github/workflows/tool-fidelity.yml', FIRST_WORKFLOW],
+];
+
+const NEXT = `
+Next:
+  put the repository and a commit of Tool Fidelity into the workflow, where it
+    says OWNER/REPO@SHA
+  say in the policy what holds for your runs, and try it:
+    tool-fidelity audit
+  require the check "Tool fidelity / audit" in a ruleset of the main branch
+`;
+
+export const init: Command = {
+  name: 'init',
+  options: {},
+  help,
+  async run({ words }, { cwd, out }) {
+    if (words.length > 0) throw usage('init', 'init takes no name.', 'Change to the top folder of the repository first.');
+    const written = FILES.map(([name, text]) => ({ name, isNew: writtenAnew(name, resolve(cwd, name), text) }));
+    const lines = written.map(({ name, isNew }) => (isNew ? `Wrote ${name}` : `Left ${name} as it is: it was there already`));
+    await out(`${lines.join('\n')}\n${written.some(({ isNew }) => isNew) ? NEXT : ''}`);
+    return 0;
+  },
+};
+
+/** false: something of that name is there, a link that leads nowhere among that. */
+function writtenAnew(name: string, path: string, text: string): boolean {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: 'wx' });
+    return true;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'EEXIST' && cause instanceof Error && 'syscall' in cause && cause.syscall === 'open') return false;
+    const hint = 'Check that the folder can be written to and that .github is a folder.';
+    throw new InputError('unwritable_output', { file: name, line: null, column: null }, `cannot be written (${code}).`, hint, cause);
+  }
+}
