@@ -42,17 +42,27 @@ export function endedAttempt(call: Call, { code, signal, outputs }: Streamed, fi
   const { state: _, ...began } = runningAttempt(call, tools);
   const [stdout, stderr] = outputs;
   const cut = outputs.find(({ end }) => end !== 'whole')?.end;
-  return {
+  const ended = {
     ...began,
     exitCode: code,
     exit_code_source: 'field',
     ...(signal === null ? {} : { signal }),
     finished_at: finishedAt.toISOString(),
     ...output('stdout', stdout, tools),
-    // A terminal shows both as one.
-    ...(call.tty ? {} : output('stderr', stderr, tools)),
+    ...(call.tty ? inOneStream(stdout) : output('stderr', stderr, tools)),
     ...(cut === undefined ? {} : { output_cut: cut }),
-  };
+  } as const;
+  return code !== 0 && outputs.some(({ end }) => end === 'reader_gone' || end === 'unwritable') ? withoutVerdict(ended) : ended;
+}
+
+/** A terminal shows both streams as one: what may have come from stderr must not count as silence. */
+function inOneStream({ bytes }: StreamedOutput): Partial<Attempt> {
+  return bytes === 0 ? {} : { stderr: '[... in a terminal: a part of stdout ...]' };
+}
+
+/** Whoever read the output stopped, and most commands then end in some failure: it says nothing of the work, neither good nor bad. */
+function withoutVerdict({ exitCode, stderr, ...attempt }: Attempt): Attempt {
+  return { ...attempt, exit_code_source: 'none', exit_code_seen: exitCode, ...(stderr ? { stderr_seen: stderr } : {}) };
 }
 
 function output(name: 'stdout' | 'stderr', seen: StreamedOutput, tools: readonly Tool[]): Partial<Attempt> {

@@ -2,5 +2,17 @@
 export const FIELDS = {
   record: ['recording'],
   origin: ['recorder', 'repository', 'head_sha', 'run_id', 'run_attempt', 'job'],
-  attempt: ['operation', 'cwd', 'tty', 'signal', 'stdout_bytes', 'stdout_sha256', 'stderr_bytes', 'stderr_sha256', 'output_cut'],
+  attempt: [
+    'operation',
+    'cwd',
+    'tty',
+    'signal',
+    'exit_code_seen',
+    'stderr_seen',
+    'stdout_bytes',
+    'stdout_sha256',
+    'stderr_bytes',
+    'stderr_sha256',
+    'output_cut',
+  ],
 } as const;

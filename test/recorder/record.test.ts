@@ -137,6 +137,18 @@ test('a failing run is a failing run: exit code, output and all', () => {
   expect(audited(name)).toMatchObject({ verdict: 'faithful', findings: [] });
 });
 
+test('a run whose reader had enough is neither a failure nor a success', () => {
+  const name = fresh();
+  cli.file('must.yml', 'primary_tool: pytest\noperation: test\nmust_succeed: true\n');
+  cli.ended(['record', 'start', '--contract', 'must.yml', name]);
+  cli.file('bin/pytest', '#!/bin/sh\ntrap "" PIPE\nyes || { echo cut >&2; exit 1; }\n');
+  exec('made.json', 'chmod', '+x', 'bin/pytest');
+  cli.ended(['exec', '--tool', 'pytest', '--record', name, '--', './bin/pytest'], { around: '"$@" | head -n 1' });
+  expect(cli.attempts(name)).toMatchObject([{ exit_code_seen: 1, stderr_seen: expect.stringContaining('cut') }]);
+  finish(name, 'pytest could not be run.', '--whole');
+  expect(audited(name)).toMatchObject({ verdict: 'inconclusive', findings: [], reasons: ['outcome_unknown'] });
+});
+
 test('in a workflow the record states where it was made: of a pull request the head, not the merge', () => {
   const [head, merge] = ['a'.repeat(40), 'b'.repeat(40)];
   const event = cli.file('event.json', JSON.stringify({ pull_request: { number: 7, head: { sha: head } } }));
