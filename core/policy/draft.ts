@@ -24,7 +24,7 @@ const NAME = '(?:`([^`\\n]{1,80})`|([@\\p{L}][\\w./@+-]{0,60}))';
 const ASKS = new RegExp(`\\b(?:use|using|with|via|through|run|running)\\s+(?:the\\s+)?${NAME}`, 'giu');
 const SETS_UP = new RegExp(`\\b(?:install|set up|setup|installing|setting up)\\s+(?:the\\s+)?${NAME}`, 'giu');
 const ALTERNATIVE = new RegExp(`^\\s*(?:,\\s*)?or\\s+(?:with\\s+|use\\s+)?${NAME}`, 'iu');
-const DENIED = /\b(?:not|never|without|avoid|instead of|rather than|other than|n't)\b[^,;]{0,40}$/iu;
+const DENIED = /(?:\b(?:not|never|without|avoid|instead of|rather than|other than)|n['’]t)\b[^,;]{0,40}$/iu;
 const ADDRESS = /https?:\/\/[^\s<>"'`)\]}]{1,500}/iu;
 const PATH = /`((?:\.{0,2}\/)?[\w.-]+(?:\/[\w.*-]+)+)`/u;
 
