@@ -11,6 +11,7 @@ export function migrations(engine: 'sqlite' | 'postgres'): Readonly<Record<strin
   return {
     '0001_runs': { up: (database) => runs(database, words) },
     '0002_keys_outcomes_settings': { up: keysOutcomesSettings },
+    '0003_sent_policies': { up: sentPolicies },
   };
 }
 
@@ -128,4 +129,16 @@ async function keysOutcomesSettings({ schema }: Kysely<unknown>): Promise<void> 
     .addColumn('name', 'text', (column) => column.primaryKey().notNull())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute();
+}
+
+/** A repository sends the same policy with each of its runs: it is kept once. Envelopes that were stored before hold theirs themselves. */
+async function sentPolicies({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('sent_policy')
+    .addColumn('repository_id', 'bigint', (column) => column.notNull())
+    .addColumn('digest', 'text', (column) => column.notNull())
+    .addColumn('policy', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('sent_policy_key', ['digest', 'repository_id'])
+    .execute();
+  await schema.alterTable('upload').addColumn('sent_policy', 'text').execute();
 }

@@ -7,6 +7,7 @@ import { putTexts, textRow } from './put-texts.ts';
 import { putRepositories } from './repositories.ts';
 import { distinctRuns, draftOf, uploadRow } from './row-of-run.ts';
 import type { Tables } from './schema.ts';
+import { partedPolicy, putPolicies } from './sent-policies.ts';
 import type { Added } from './store.ts';
 
 /** Stores what is new of the uploads; one answer for each, in order. Inside the writing transaction. */
@@ -42,6 +43,10 @@ async function putFresh(
   );
   await putRuns(transaction, runs, [], counters);
   await putTexts(transaction, fresh.flatMap(textRow));
+  await putPolicies(
+    transaction,
+    envelopes.flatMap((envelope) => partedPolicy(envelope).row ?? []),
+  );
   await writeCounters(transaction, counters);
 }
 

@@ -3,16 +3,17 @@ import type { RunReport } from '@tool-fidelity/core/report.ts';
 import type { Envelope } from '../ingest/envelope.ts';
 import type { Judged, JudgedRun } from '../ingest/judged.ts';
 import type { RunRow, UploadRow } from './schema.ts';
+import { type OwnPolicy, partedPolicy } from './sent-policies.ts';
 import type { StoredRun } from './store.ts';
 
 /** What a row of the run table is before it has its numbers and its standing. */
 export type RunDraft = Omit<RunRow, 'seq' | 'revision' | 'standing'>;
 
-/** An envelope without what is stored elsewhere. */
+/** An envelope without what is stored elsewhere. Of the policy there is what lies with the envelope, in older rows all of it. */
 export type KeptEnvelope = Omit<Envelope, 'record_text' | 'report'>;
 
-export function keptEnvelope({ record_text: _text, report: _report, ...kept }: Envelope): KeptEnvelope {
-  return kept;
+function keptEnvelope({ record_text: _text, report: _report, ...kept }: Envelope, policy: OwnPolicy): KeptEnvelope {
+  return { ...kept, policy };
 }
 
 /** Runs of one upload are told apart by their id: of two contracts that are the same, one is kept. */
@@ -53,6 +54,7 @@ export function draftOf(upload: Judged, { id, report, family, at, clock }: Judge
 }
 
 export function uploadRow(upload: Judged, seq: number, receivedAt: number, answer: string): UploadRow {
+  const { own, row } = partedPolicy(upload.envelope);
   return {
     repository_id: upload.envelope.repository.id,
     key: upload.key,
@@ -62,8 +64,9 @@ export function uploadRow(upload: Judged, seq: number, receivedAt: number, answe
     record_digest: upload.recordDigest,
     has_text: upload.packedText === null ? 0 : 1,
     rules_version: upload.rulesVersion,
-    envelope: JSON.stringify(keptEnvelope(upload.envelope)),
+    envelope: JSON.stringify(keptEnvelope(upload.envelope, own)),
     answer,
+    sent_policy: row?.digest ?? null,
   };
 }
 

@@ -23,10 +23,19 @@ interface UploadTable {
   readonly has_text: number;
   /** The newest rules that judged it. */
   rules_version: number;
-  /** The envelope without its text and its reports, JSON. */
+  /** The envelope without its text, its reports and what of its policy lies apart, JSON. */
   readonly envelope: string;
   /** What the sender was told, JSON; told again to whoever repeats the upload. */
   readonly answer: string;
+  /** The digest of the part of the policy that lies apart; null: none does. */
+  readonly sent_policy: string | null;
+}
+
+/** Contracts, levels and waivers as they were sent, JSON: the same for most uploads of a repository. */
+interface SentPolicyTable {
+  readonly repository_id: number;
+  readonly digest: string;
+  readonly policy: string;
 }
 
 /** One judged pair of run and contract: narrow, since every number is read from here. Only `standing` and `revision` ever change. */
@@ -114,6 +123,7 @@ interface CounterTable {
 export interface Tables {
   repository: RepositoryTable;
   upload: UploadTable;
+  sent_policy: SentPolicyTable;
   run: RunTable;
   run_report: RunReportTable;
   record_text: RecordTextTable;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { chunked, distinct } from './chunked.ts';
 import type { KeptEnvelope } from './row-of-run.ts';
 import type { Tables } from './schema.ts';
+import { wholePolicy } from './sent-policies.ts';
 import type { StoredRun } from './store.ts';
 
 /** A record that is committed comes again with every push. */
@@ -45,9 +46,12 @@ function wholeRows(database: Kysely<Tables>) {
       join.onRef('run_report.repository_id', '=', 'run.repository_id').onRef('run_report.run_seq', '=', 'run.seq'),
     )
     .innerJoin('upload', 'upload.seq', 'run.upload_seq')
+    .leftJoin('sent_policy', (join) =>
+      join.onRef('sent_policy.digest', '=', 'upload.sent_policy').onRef('sent_policy.repository_id', '=', 'upload.repository_id'),
+    )
     .innerJoin('repository', 'repository.id', 'run.repository_id')
     .selectAll('run')
-    .select(['run_report.report', 'upload.envelope', 'upload.received_at', 'repository.name']);
+    .select(['run_report.report', 'upload.envelope', 'upload.received_at', 'repository.name', 'sent_policy.policy']);
 }
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number];
@@ -76,6 +80,6 @@ function storedRun(row: WholeRow): StoredRun {
     ref: envelope.ref ?? null,
     pullRequest: envelope.pull_request ?? null,
     workflowRun: workflow === null ? null : { ...workflow, url: workflow.url ?? null },
-    policy: envelope.policy,
+    policy: wholePolicy(envelope.policy, row.policy),
   };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { openedDatabases } from '../../../web/store/databases.ts';
 import { onBothEngines } from './engines.ts';
 import { digestOf, factsOf, NOW, upload } from './uploads.ts';
 
-onBothEngines(({ freshStore }) => {
+onBothEngines(({ freshStore, freshUrl, open }) => {
   test('an upload is read back as it was stored', async () => {
     const store = await freshStore();
     const sent = upload({
@@ -63,6 +64,25 @@ onBothEngines(({ freshStore }) => {
         standing: 'counted',
       },
     ]);
+  });
+
+  test('what comes with many uploads is stored once, whatever its day', async () => {
+    const url = await freshUrl();
+    const store = await open(url);
+    await store.migrate();
+    const waivers = Array.from({ length: 500 }, (_, at) => ({ rule: 'masked_status', tool: `tool-${at}`, reason: 'x'.repeat(200) }));
+    const of = (text: string, on: string) => upload({ text, envelope: { policy: { on, waivers } } });
+    await store.add([of('1', '2026-11-29'), of('2', '2026-11-30')], NOW);
+    await store.add([of('3', '2026-11-30'), upload({ text: '4', repository: { id: 42, owner_id: 4, name: 'acme/other' } })], NOW);
+    expect((await store.runs([1, 2, 3, 4])).map(({ policy }) => policy)).toEqual([
+      { on: '2026-11-29', waivers },
+      { on: '2026-11-30', waivers },
+      { on: '2026-11-30', waivers },
+      { on: '2026-11-30' },
+    ]);
+    const databases = await openedDatabases(url, {});
+    expect(await databases.read.selectFrom('sent_policy').select('repository_id').execute()).toEqual([{ repository_id: 41 }]);
+    await databases.close();
   });
 
   test('a repeat gets the first answer, within one group and later', async () => {

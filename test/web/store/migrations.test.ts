@@ -6,7 +6,7 @@ import { type Engine, onBothEngines } from './engines.ts';
 import { buildSender, startSender } from './processes.ts';
 import { factsOf, NOW, upload } from './uploads.ts';
 
-const ALL = ['0001_runs', '0002_keys_outcomes_settings'];
+const ALL = ['0001_runs', '0002_keys_outcomes_settings', '0003_sent_policies'];
 
 beforeAll(buildSender);
 
@@ -27,7 +27,7 @@ onBothEngines(({ name, freshUrl, open }) => {
   test('a store is ready once its migrations are made, and they are made once', async () => {
     const store = await open(await freshUrl());
     expect(store.engine).toBe(name);
-    await expect(store.ready()).rejects.toThrow('lacks the migrations 0001_runs, 0002_keys_outcomes_settings');
+    await expect(store.ready()).rejects.toThrow(`lacks the migrations ${ALL.join(', ')}`);
     expect(await store.migrate()).toEqual({ applied: ALL });
     await store.ready();
     expect(await store.migrate()).toEqual({ applied: [] });
@@ -75,6 +75,18 @@ onBothEngines(({ name, freshUrl, open }) => {
     await store.migrate();
     await executed(name, url, `insert into kysely_migration (name, timestamp) values ('9999_later', '2030-01-01T00:00:00Z')`);
     await expect(store.migrate()).rejects.toThrow('9999_later');
+  });
+
+  test('uploads that hold their policy themselves, as they did at first, are read as those that do not', async () => {
+    const url = await freshUrl();
+    const store = await open(url);
+    await store.migrate();
+    const policy = { on: '2026-11-30', rules: { masked_status: 'warning' as const }, waivers: [{ rule: 'masked_status' }] };
+    await store.add([upload({ text: '{"a":1}', envelope: { policy } }), upload({ text: '{"b":1}', envelope: { policy } })], NOW);
+    const whole = JSON.stringify({ ...upload().envelope, record_text: undefined, policy });
+    await executed(name, url, `update upload set sent_policy = null, envelope = '${whole}' where seq = 1`);
+    expect((await store.runs([1, 2])).map((run) => run.policy)).toEqual([policy, policy]);
+    expect((await store.stale(2, 0, 10)).map(({ envelope }) => envelope.policy)).toEqual([policy, policy]);
   });
 
   test('the database itself refuses to count an agent’s run twice', async () => {
