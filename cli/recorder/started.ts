@@ -28,7 +28,8 @@ export function started(words: readonly string[], options: SpawnOptions): Starte
     return { child: null, end: Promise.resolve(faulty(command, error)) };
   }
   const end = new Promise<CommandEnd>((resolve) => {
-    child.once('error', (error) => {
+    // A signal that may not be sent, as to a command of another account, is told here as well, each time.
+    child.on('error', (error) => {
       if (child.pid === undefined) resolve(faulty(command, error));
     });
     child.once('exit', (code, signal) =>
