@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Arguments, usage } from '../arguments.ts';
+import { auditUnder, UNDER_OPTIONS } from '../audit-under.ts';
 import type { Command, ExitCode } from '../command.ts';
 import { digestOf } from '../input/digest.ts';
 import { progress } from '../progress.ts';
@@ -17,16 +18,13 @@ import { type Tally, tally } from '../upload/tally.ts';
 import { uploadHelp } from '../upload/upload-help.ts';
 import { uploadItems } from '../upload/upload-items.ts';
 
-/** As many as the dashboard takes with one record. */
-const MOST_CONTRACTS = 50;
-
 export const upload: Command = {
   name: 'upload',
   options: {
     url: { takes: 'text' },
     'key-from': { takes: 'text' },
     repository: { takes: 'text' },
-    contract: { takes: 'text' },
+    ...UNDER_OPTIONS,
     from: { takes: 'text', values: formatIds() },
     'git-history': { takes: 'flag' },
     all: { takes: 'flag' },
@@ -39,7 +37,7 @@ export const upload: Command = {
     if (args.flag('all') && !args.flag('git-history')) throw usage('upload', '--all belongs to --git-history.', 'Give both, or neither.');
     const keyFrom = args.text('key-from') ?? 'FIDELITY_INGEST_KEY';
     const destination = destinationOf({ url: args.text('url'), keyFrom, insecure: args.flag('insecure-http') }, process.env);
-    const policy = await policyOf(args.text('contract'), terminal.cwd);
+    const policy = await sendingPolicy(args, terminal.cwd);
     const origin = await originOf(args.text('repository'), process.env, terminal.cwd);
     const counted = tally((text) => terminal.err(text.replaceAll(destination.key, '[secret]')));
     const world = {
@@ -101,16 +99,9 @@ async function* outgoing(args: Arguments, { cwd }: Terminal, { policy, origin, c
   }
 }
 
-async function policyOf(contractFile: string | null, cwd: string): Promise<SendingPolicy> {
-  const on = new Date().toISOString().slice(0, 10);
-  if (contractFile === null) return { on, contracts: [], digest: null };
-  const contracts = await (await import('../contract-file.ts')).contractsIn(contractFile, cwd);
-  if (contracts.length > MOST_CONTRACTS) {
-    throw usage(
-      'upload',
-      `${contractFile} holds more than ${MOST_CONTRACTS} contracts.`,
-      'Send the runs of each part of the work by themselves.',
-    );
-  }
-  return { on, contracts, digest: digestOf(readFileSync(resolve(cwd, contractFile), 'utf8')) };
+async function sendingPolicy(args: Arguments, cwd: string): Promise<SendingPolicy> {
+  const standing = await auditUnder('upload', args, cwd);
+  const contract = args.text('contract');
+  const digest = standing.policy?.digest ?? (contract === null ? null : digestOf(readFileSync(resolve(cwd, contract), 'utf8')));
+  return { on: new Date().toISOString().slice(0, 10), standing, digest };
 }

@@ -1,4 +1,5 @@
-import type { Contract } from '@tool-fidelity/core/contract.ts';
+import { appliedContracts, type Standing } from '@tool-fidelity/core/policy/applied.ts';
+import { effectivePolicy } from '@tool-fidelity/core/policy/effective.ts';
 import { redacted } from '@tool-fidelity/core/redaction/redacted.ts';
 import { withoutTokens } from '@tool-fidelity/core/redaction/tokens.ts';
 import { reportDigest } from '@tool-fidelity/core/report-digest.ts';
@@ -11,8 +12,8 @@ import type { Committed } from './upload-item.ts';
 /** What every record of one upload is judged under. `on`: the day, UTC. */
 export interface SendingPolicy {
   readonly on: string;
-  readonly contracts: readonly Contract[];
-  /** `sha256:` of the contract file; null: there is none. */
+  readonly standing: Standing;
+  /** `sha256:` of the policy, or else of the contract file; null: there is neither. */
   readonly digest: string | null;
 }
 
@@ -28,11 +29,11 @@ export function envelopeLine(
   committed: Committed | undefined,
   { origin, policy, sentAt }: { readonly origin: Origin; readonly policy: SendingPolicy; readonly sentAt: string },
 ): string | null {
-  const { on, contracts } = policy;
-  const record = redacted(run.record, contracts);
+  const { on, standing, digest } = policy;
+  const record = redacted(run.record, appliedContracts(run.record, standing));
   const text = JSON.stringify(record);
   if (text.length > LONGEST_RECORD) return null;
-  const reports = runReports({ ...run, record }, { on, digest: digestOf, contracts });
+  const reports = runReports({ ...run, record }, { on, digest: digestOf, ...standing });
   const answerLine = run.format === 'record' ? null : run.lineOf('final_answer');
   const envelope: Envelope = {
     schema: 1,
@@ -44,7 +45,7 @@ export function envelopeLine(
       format: run.format,
       sha256: run.sha256,
     },
-    policy: { on, ...(contracts.length === 0 ? {} : { contract: [...contracts], digest: policy.digest }) },
+    policy: { on, ...effectivePolicy(record, standing), ...(digest === null ? {} : { digest }) },
     report_digest: reportDigest(reports, digestOf),
     sent_at: sentAt,
     record_text: text,

@@ -15,7 +15,9 @@ The same record may be sent again: the dashboard knows it and counts it once.
                       FIDELITY_INGEST_KEY if not given
   --repository NAME   owner/name of the repository that the runs belong to;
                       else what GitHub Actions says, else git's remote origin
-  --contract FILE     the contract that every run is held to, too
+  --contract FILE, --policy FILE, --no-policy, --changed-paths FILE
+                      what the runs are audited under here and there, as for
+                      audit; default .github/tool-fidelity.yml
   --from FORMAT       read the files as this format: ${formatIds().join(', ')}
   --git-history       send every version of every matching record that was ever
                       committed, with its commit and date; patterns start from

@@ -10,13 +10,16 @@ export interface PullRequestFacts {
   readonly trailers: readonly string[] | null;
 }
 
-/** The part of `require_record` that a pull request fits, so that it must bring a record; null: none. What is not known fits nothing. */
+/**
+ * The part of `require_record` that a pull request fits, so that it must bring a record; null: none. What is not known fits nothing but an
+ * author's `*`: somebody made it.
+ */
 export function recordRequiredBy(
   { require_record: asked }: Pick<Policy, 'require_record'>,
   { author, labels, trailers }: PullRequestFacts,
 ): 'authors' | 'labels' | 'trailers' | null {
   if (asked == null) return null;
-  if (anyFits(asked.authors, author === null ? [] : [author], foldedText)) return 'authors';
+  if (anyFits(asked.authors, [author ?? ''], foldedText)) return 'authors';
   if (anyFits(asked.labels, labels ?? [], foldedText)) return 'labels';
   return anyFits(asked.trailers, trailers ?? [], trailer) ? 'trailers' : null;
 }

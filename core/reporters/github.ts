@@ -30,7 +30,8 @@ export function annotationsText(report: Report, entries: readonly LogEntry[], pe
 }
 
 function closing(report: Report, left: readonly LogEntry[]): string {
-  const totals = `${headline(report).title}. ${totalsText(report)}.`;
+  const { waived } = report.totals;
+  const totals = `${headline(report).title}. ${totalsText(report)}${waived === 0 ? '' : `; ${counted(waived, 'finding')} waived`}.`;
   if (left.length === 0) return logLine(totals);
   const kinds = new Map<string, number>();
   for (const { kind } of left) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);

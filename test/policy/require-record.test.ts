@@ -36,8 +36,10 @@ test('without a requirement nobody must bring a record', () => {
   expect(by({ author: 'renovate[bot]' }, { authors: [] })).toBe(null);
 });
 
-test('* fits every author', () => {
+test('* fits every author, also one who is not known', () => {
   expect(by({ author: 'anybody' }, { authors: ['*'] })).toBe('authors');
+  expect(by({ author: null }, { authors: ['*'] })).toBe('authors');
+  expect(by({ author: null }, { authors: ['*[bot]', 'a*'] })).toBe(null);
 });
 
 test('a missing record is an error that keeps the gate shut, and names the key that asks for it', () => {
