@@ -7,6 +7,7 @@ import { type ContractPlace, type RulesOfBase, rulesOfBase } from './base/rules-
 import { type GroupedPull, groupedPulls } from './change/grouped-pulls.ts';
 import { requirementOf } from './change/requirement.ts';
 import { type Touched, touchedBy } from './change/touched.ts';
+import { withAttestations } from './evidence/attested.ts';
 import type { Inputs } from './inputs.ts';
 import { type Places, repositoryPath } from './places.ts';
 import { filesFromArtifact } from './records/artifact.ts';
@@ -27,6 +28,8 @@ export interface Audited {
   /** Paths of the change's own files; null: nobody can say. */
   readonly changed: ReadonlySet<string> | null;
   readonly runs: readonly SourcedRun[];
+  /** A sentence about evidence that could not be asked for; null: nothing. */
+  readonly lost: string | null;
   readonly rules: RulesOfBase;
   /** Where records were looked for. */
   readonly patterns: Patterns;
@@ -94,7 +97,19 @@ export async function audited(
       known === null ? null : new Set([...known.shas, ...group.flatMap(({ shas }) => shas), ...(change === null ? [] : [change.headSha])]),
     runs: [env.GITHUB_RUN_ID, change?.artifactRun].map(Number),
   };
-  const judged = judgedRuns([...selected.files, ...fetched.files, ...artifact.files], frame, belonging);
+  const attested = await withAttestations(
+    [...selected.files, ...fetched.files, ...artifact.files],
+    {
+      repository: change?.repository ?? '',
+      signers: change === null ? [] : inputs['signer-workflows'],
+      token: inputs['github-token'],
+      serverUrl: env.GITHUB_SERVER_URL ?? 'https://github.com',
+      temp: places.temp.real,
+      path: env.PATH,
+    },
+    belonging,
+  );
+  const judged = judgedRuns(attested.files, frame, belonging);
   errors.push(...judged.errors);
   if (judged.own === 0 && rules.policy !== null) errors.push(...requirementOf(rules.policy, change, group, known));
   return {
@@ -103,6 +118,7 @@ export async function audited(
     places: rules.places,
     changed: known === null ? null : new Set(known.files.keys()),
     runs: judged.runs,
+    lost: attested.lost,
     rules,
     patterns,
   };

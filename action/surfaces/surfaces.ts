@@ -19,6 +19,7 @@ export async function surfaces(host: Host, judged: Judged): Promise<void> {
   const entries = placedEntries(audit.report, audit);
   const check = await guarded(host, NO_CHECK, () => toldCheck(host, judged, entries));
   await guarded(host, undefined, () => toldComment(host, judged));
+  if (audit.lost !== null) host.print(surfaceText(audit.lost));
   if (verdict.verdict === 'not_applicable') host.print(nothingText(audit.report, inputs === null ? null : audit.patterns));
   const isInCheck = check.url !== null && check.lost === null && check.annotated > 0;
   host.print(isInCheck ? closingText(audit.report, check.url ?? '') : annotationsText(audit.report, entries));
