@@ -57,7 +57,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The middle of some rounds: a busy machine makes any single one worse, never better. */
+/** The middle of some rounds, with Lighthouse's own measure of the machine (a quiet desktop has above 1,000): a busy machine makes any single one worse, never better. */
 async function measure(address, name, form) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -74,8 +74,9 @@ async function measure(address, name, form) {
     'cumulative-layout-shift',
     'total-byte-weight',
   ];
+  const { benchmarkIndex } = middle.environment;
   process.stdout.write(
-    `${name}, ${form}: ${JSON.stringify(scores)} ${shown.map((id) => `${id} ${middle.audits[id].displayValue}`).join(', ')}\n`,
+    `${name}, ${form}, machine ${Math.round(benchmarkIndex)}: ${JSON.stringify(scores)} ${shown.map((id) => `${id} ${middle.audits[id].displayValue}`).join(', ')}\n`,
   );
   for (const { id } of Object.values(middle.audits).filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')) {
     process.stdout.write(`  fails: ${id}\n`);

@@ -12,7 +12,7 @@ import { type Serving, serve } from './serve.ts';
 /** After a signal, whatever hangs is left behind, milliseconds. */
 const LONGEST_STOP = 10_000;
 
-const SEND = 'To send runs to it: `npx tool-fidelity keys create NAME` makes a key, `npx tool-fidelity upload --help` says how.';
+const SEND = 'To send runs to it, copy the commands under Settings: they make a key, a first record, and send it.';
 
 // On a large machine V8 lets a heap grow fourfold before it looks for garbage, in each thread: the pages alone would take 150 MB more.
 setFlagsFromString('--heap-growing-percent=30');
@@ -54,7 +54,7 @@ async function comeUp(environment: Environment, log: Logger, opened: OpenApp): P
   try {
     const serving = await serve(opened.app, pages);
     log.info({ url: serving.url, engine: opened.app.store.engine }, 'the dashboard is up');
-    process.stdout.write(`\nThe dashboard is at ${serving.url}\n${SEND}\nCtrl+C stops it.\n`);
+    process.stdout.write(`\nThe dashboard is at ${serving.url}\n${SEND}\n${keptIn(environment)}\nCtrl+C stops it.\n`);
     stopOnSignal(log, serving, async () => {
       await pages.close();
       await opened.close();
@@ -82,6 +82,11 @@ function stopOnSignal(log: Logger, serving: Serving, close: () => Promise<void>)
       });
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+}
+
+/** An address of PostgreSQL holds a password, and whoever set it knows where it leads. */
+function keptIn({ FIDELITY_DATABASE_URL: url }: Environment): string {
+  return /^postgres/.test(url) ? 'Runs are kept in PostgreSQL.' : `Runs are kept in ${url}.`;
 }
 
 function reasonOf(error: unknown): string {
