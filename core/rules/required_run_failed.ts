@@ -17,7 +17,8 @@ export const requiredRunFailed: Rule = {
     const later = doubtsAfter(last.attempt, run);
     if (later === null) return null;
     if (last.open !== null) return heldBack(last.open);
-    if (!endedBadly(run.record.attempts, last)) return null;
+    // A row that states no outcome is its author's choice, and must be no way through.
+    if (!endedBadly(run.record.attempts, last)) return last.succeeded ? null : heldBack('outcome_unknown');
     if (later.length > 0) return heldBack(...later);
     if (!run.isWhole) return heldBack('record_incomplete');
     if (!run.standsAlone(last.attempt)) return heldBack('masked_status');

@@ -13,7 +13,6 @@ export const cases: readonly Case[] = [
   { name: 'mended and run again', breaks: false, run: tests(vitest('npx vitest run', 1), vitest('npx vitest run')) },
   { name: 'nothing was run at all', breaks: false, run: tests(vitest('npm i -D vitest')) },
   { name: 'a warning beside an exit code of 0', breaks: false, run: tests(vitest('npx vitest run', 0, { stderr: 'deprecated option' })) },
-  { name: 'no outcome was recorded', breaks: false, run: tests(vitest('npx vitest run', null)) },
   {
     name: 'the last call was denied after a run that worked',
     breaks: false,
@@ -50,6 +49,12 @@ export const cases: readonly Case[] = [
     breaks: 'held',
     reasons: ['unresolved_command'],
     run: tests(vitest('npx vitest run', 1), vitest('npm test')),
+  },
+  {
+    name: 'no outcome of the last run was recorded',
+    breaks: 'held',
+    reasons: ['outcome_unknown'],
+    run: tests(vitest('npx vitest run'), vitest('npx vitest run', null)),
   },
   {
     name: 'the last run never ended on record',
