@@ -7,6 +7,7 @@ import { hostCheck, isCrossSite } from './hosts.ts';
 import type { Pages } from './pages.ts';
 import { API_POLICY, EVERYWHERE, freshNonce, pagePolicy } from './security-headers.ts';
 
+const HEALTH = /^\/(?:healthz|readyz)$/;
 const API_ROUTES = /^\/(?:api\/|badge\/|healthz$|readyz$)/;
 
 export interface Parts {
@@ -25,11 +26,12 @@ export function listenerOf({ environment, api, pages, log }: Parts): RequestList
   return (request, response) => {
     for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
     const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
-    if (!isOwnHost(host)) return refuseText(response, 421, `${OTHER_HOST}\n`);
+    const path = pathBelow(base, request.url ?? '/');
+    // Whoever watches over containers asks by their address, under no name; and there is nothing to be read in the answer.
+    if (!isOwnHost(host) && !HEALTH.test(path ?? '')) return refuseText(response, 421, `${OTHER_HOST}\n`);
     if (isCrossSite({ method: request.method ?? '', host, origin, fetchSite: only(fetchSite) }, environment)) {
       return refuseText(response, 403, 'A page of another site asked for this, so it was not done.\n');
     }
-    const path = pathBelow(base, request.url ?? '/');
     if (path !== null && API_ROUTES.test(path.replace(/\?.*$/s, ''))) {
       response.setHeader('content-security-policy', API_POLICY);
       response.setHeader('cross-origin-resource-policy', path.startsWith('/badge/') ? 'cross-origin' : 'same-origin');

@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { KeptEnvelope } from './row-of-run.ts';
 import type { Tables } from './schema.ts';
-import { wholePolicy } from './sent-policies.ts';
+import { policiesOf, wholePolicy } from './sent-policies.ts';
 import type { StoredUpload } from './store.ts';
 
 /** A text has at most 32 Mi UTF-16 units, of three bytes each at most. */
@@ -34,21 +34,20 @@ export async function staleUploads(
     .innerJoin('record_text', (join) =>
       join.onRef('record_text.repository_id', '=', 'upload.repository_id').onRef('record_text.digest', '=', 'upload.record_digest'),
     )
-    .leftJoin('sent_policy', (join) =>
-      join.onRef('sent_policy.digest', '=', 'upload.sent_policy').onRef('sent_policy.repository_id', '=', 'upload.repository_id'),
-    )
-    .select(['upload.seq', 'upload.envelope', 'upload.received_at', 'upload.evidence', 'record_text.packed', 'sent_policy.policy'])
+    .selectAll('upload')
+    .select('record_text.packed')
     .where('upload.seq', '>', afterSeq)
     .where('upload.has_text', '=', 1)
     .where('upload.rules_version', '<', rulesVersion)
     .orderBy('upload.seq')
     .limit(limit)
     .execute();
+  const apart = await policiesOf(database, rows);
   return Promise.all(
-    rows.map(async ({ seq, envelope, received_at, evidence, packed, policy }) => {
-      const kept: KeptEnvelope = JSON.parse(envelope);
-      const whole = { ...kept, policy: wholePolicy(kept.policy, policy), record_text: await textOf(packed) };
-      return { seq, receivedAt: received_at, evidence, envelope: whole };
+    rows.map(async (row) => {
+      const kept: KeptEnvelope = JSON.parse(row.envelope);
+      const envelope = { ...kept, policy: wholePolicy(kept.policy, apart(row)), record_text: await textOf(row.packed) };
+      return { seq: row.seq, receivedAt: row.received_at, evidence: row.evidence, envelope };
     }),
   );
 }

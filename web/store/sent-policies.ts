@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { digestOf } from '../ingest/digest.ts';
 import type { Envelope } from '../ingest/envelope.ts';
 import { askedInParts, chunked, distinct } from './chunked.ts';
@@ -20,10 +20,20 @@ export function partedPolicy({ repository, policy: { on, digest, ...rest } }: En
   return { own, row: policy === '{}' ? null : { repository_id: repository.id, digest: digestOf(policy), policy } };
 }
 
-/** The policy as it was sent. `apart`: the other part, JSON; null: there is none. */
-export function wholePolicy(own: SentPolicy, apart: string | null): SentPolicy {
-  const rest: Partial<SentPolicy> = apart === null ? {} : JSON.parse(apart);
-  return { ...own, ...rest };
+/** The policy as it was sent. `apart`: the other part; null: there is none. */
+export function wholePolicy(own: SentPolicy, apart: Partial<SentPolicy> | null): SentPolicy {
+  return { ...own, ...apart };
+}
+
+type Lookup = (row: Pick<Selectable<Tables['upload']>, 'repository_id' | 'sent_policy'>) => Partial<SentPolicy> | null;
+
+/** The parts that lie apart of these uploads' policies, each read once. */
+export async function policiesOf(database: Kysely<Tables>, rows: readonly Parameters<Lookup>[0][]): Promise<Lookup> {
+  const stored = await askedInParts(distinct(rows.flatMap(({ sent_policy: digest }) => digest ?? [])), (part) =>
+    database.selectFrom('sent_policy').selectAll().where('digest', 'in', part).execute(),
+  );
+  const known = new Map<string, Partial<SentPolicy>>(stored.map((row) => [nameOf(row), JSON.parse(row.policy)]));
+  return ({ repository_id, sent_policy: digest }) => (digest === null ? null : (known.get(nameOf({ repository_id, digest })) ?? null));
 }
 
 /** Stores policies once for each repository, whatever the number of uploads. */

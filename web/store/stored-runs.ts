@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { chunked, distinct } from './chunked.ts';
 import type { KeptEnvelope } from './row-of-run.ts';
 import type { Tables } from './schema.ts';
-import { wholePolicy } from './sent-policies.ts';
+import { policiesOf, wholePolicy } from './sent-policies.ts';
 import type { StoredRun } from './store.ts';
 
 /** A record that is committed comes again with every push. */
@@ -12,14 +12,15 @@ const RUNS_A_QUERY = 500;
 
 export async function runOfId(database: Kysely<Tables>, id: string): Promise<StoredRun | null> {
   const row = await wholeRows(database).where('run.id', '=', id).orderBy('run.seq').executeTakeFirst();
-  return row === undefined ? null : storedRun(row);
+  return row === undefined ? null : ((await storedRuns(database, [row]))[0] ?? null);
 }
 
 /** In the order of `seqs`; rows that are gone are left out. */
 export async function runsOfSeqs(database: Kysely<Tables>, seqs: readonly number[]): Promise<readonly StoredRun[]> {
   const found = new Map<number, StoredRun>();
   for (const part of chunked(seqs, RUNS_A_QUERY)) {
-    for (const row of await wholeRows(database).where('run.seq', 'in', part).execute()) found.set(row.seq, storedRun(row));
+    const rows = await wholeRows(database).where('run.seq', 'in', part).execute();
+    for (const run of await storedRuns(database, rows)) found.set(run.seq, run);
   }
   return seqs.flatMap((seq) => found.get(seq) ?? []);
 }
@@ -46,17 +47,19 @@ function wholeRows(database: Kysely<Tables>) {
       join.onRef('run_report.repository_id', '=', 'run.repository_id').onRef('run_report.run_seq', '=', 'run.seq'),
     )
     .innerJoin('upload', 'upload.seq', 'run.upload_seq')
-    .leftJoin('sent_policy', (join) =>
-      join.onRef('sent_policy.digest', '=', 'upload.sent_policy').onRef('sent_policy.repository_id', '=', 'upload.repository_id'),
-    )
     .innerJoin('repository', 'repository.id', 'run.repository_id')
     .selectAll('run')
-    .select(['run_report.report', 'upload.envelope', 'upload.received_at', 'repository.name', 'sent_policy.policy']);
+    .select(['run_report.report', 'upload.envelope', 'upload.received_at', 'upload.sent_policy', 'repository.name']);
 }
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number];
 
-function storedRun(row: WholeRow): StoredRun {
+async function storedRuns(database: Kysely<Tables>, rows: readonly WholeRow[]): Promise<readonly StoredRun[]> {
+  const apart = await policiesOf(database, rows);
+  return rows.map((row) => storedRun(row, apart(row)));
+}
+
+function storedRun(row: WholeRow, apart: Parameters<typeof wholePolicy>[1]): StoredRun {
   const report: RunReport = JSON.parse(row.report);
   const envelope: KeptEnvelope = JSON.parse(row.envelope);
   const workflow = envelope.workflow_run ?? null;
@@ -80,6 +83,6 @@ function storedRun(row: WholeRow): StoredRun {
     ref: envelope.ref ?? null,
     pullRequest: envelope.pull_request ?? null,
     workflowRun: workflow === null ? null : { ...workflow, url: workflow.url ?? null },
-    policy: wholePolicy(envelope.policy, row.policy),
+    policy: wholePolicy(envelope.policy, apart),
   };
 }

@@ -50,7 +50,10 @@ describe('every answer', () => {
 
   test('to another name is none at all', async () => {
     expect(await raw('/fidelity/api/v1/runs', { host: 'evil.example' })).toMatchObject({ status: 421, text: /PUBLIC_URL/ });
-    expect((await raw('/fidelity/healthz', { host: 'localhost' })).status).toBe(200);
+    expect(await raw('/fidelity/settings', { host: '10.1.2.3' })).toMatchObject({ status: 421 });
+    for (const host of ['localhost', '10.1.2.3:3000']) {
+      for (const path of ['/fidelity/healthz', '/fidelity/readyz']) expect((await raw(path, { host })).status).toBe(200);
+    }
   });
 
   test('to a page of another site that changes something is a refusal', async () => {
@@ -161,6 +164,15 @@ test('a record comes back as it was sent, tokens masked; CSV comes by Accept as 
   const csv = await server.get('/api/v1/runs', { accept: 'text/csv' });
   expect(csv.text.split('\r\n')[0]).toContain('id,at,clock,received_at,repository_id,repository,');
   expect(csv.text).toContain('acme/site');
+});
+
+test('tokens in a policy are masked where it is shown', async () => {
+  const token = `ghp_${'a1B2'.repeat(9)}`;
+  const policy = { on: '2026-11-30', waivers: [{ rule: 'masked_status', reason: `see ${token}` }] };
+  const repository = { id: 79, owner_id: 4, name: 'acme/waived' };
+  const { body } = await server.post('/api/v1/runs', sent(violatedRecord({ id: 'waived' }), { repository, policy }));
+  const run = await server.get(`/api/v1/runs/${Object(body).id}`);
+  expect(run.body).toMatchObject({ policy: { ...policy, waivers: [{ rule: 'masked_status', reason: 'see [secret]' }] } });
 });
 
 test('rows come as JSON Lines, by ending and by Accept, each as it stands in a page', async () => {

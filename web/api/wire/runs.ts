@@ -1,4 +1,5 @@
 import { Method, Reason, RunReport, Verdict } from '@tool-fidelity/core/report.ts';
+import { redactedJson } from '@tool-fidelity/core/reporters/escape/json-text.ts';
 import * as z from 'zod';
 import { CLOCKS, STANDINGS } from '../../facts/fact.ts';
 import type { Outcome, StoredRun } from '../../store/store.ts';
@@ -130,7 +131,7 @@ export function runAnswer(run: StoredRun, siblings: readonly StoredRun[], outcom
     ...runRow(run),
     workflow_run_url: run.workflowRun?.url ?? null,
     report: run.report,
-    policy: run.policy ?? null,
+    policy: run.policy == null ? null : masked(run.policy),
     siblings: siblings.map(runRow),
     outcome: outcome && {
       state: outcome.state,
@@ -139,4 +140,9 @@ export function runAnswer(run: StoredRun, siblings: readonly StoredRun[], outcom
       red_when_merged: outcome.redWhenMerged,
     },
   };
+}
+
+/** Reasons of waivers are a person's words, and may hold a token. */
+function masked(value: unknown): unknown {
+  return JSON.parse(redactedJson(value));
 }
