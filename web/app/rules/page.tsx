@@ -24,7 +24,7 @@ function RuleCard({ title, rules }: { readonly title: string; readonly rules: re
         <h2>{title}</h2>
       </div>
       <div className="scroll">
-        <table>
+        <table className="rules">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>

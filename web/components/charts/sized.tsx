@@ -7,12 +7,18 @@ interface Size {
   readonly height: number;
 }
 
+/** A page that is never idle draws its charts all the same, after so many milliseconds each. */
+const LONGEST_WAIT = 500;
+
 /** Charts that wait; each is drawn in an idle moment of its own, so that none keeps a reader waiting for another. */
 let turn: Promise<void> = Promise.resolve();
 
 function nextTurn(): Promise<void> {
   turn = turn.then(
-    () => new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 50))),
+    () =>
+      new Promise((resolve) =>
+        'requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT }) : setTimeout(resolve, 50),
+      ),
   );
   return turn;
 }

@@ -44,7 +44,10 @@ export function Waivers({ run, now, timeZone }: Props) {
       {open.length > 0 ? (
         <details>
           <summary>Waive a finding</summary>
-          <p className="muted small">Add this to the policy’s waivers, with a reason and a person who answers for it. It ends by itself.</p>
+          <p className="muted small">
+            Add this to <code>waivers</code> in <code>.github/tool-fidelity.yml</code>, with a reason and a person who answers for it. It
+            ends by itself.
+          </p>
           {open.map((rule) => (
             <CodeBlock key={rule} label={`waiver for ${rule} as YAML`} text={waiverText(rule, contract?.primary_tool ?? null, expires)} />
           ))}
