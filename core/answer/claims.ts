@@ -1,4 +1,4 @@
-import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
+import { hasObject, isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
 import { covered } from './layout.ts';
@@ -51,7 +51,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const isChoice = ({ kind, start, end }: Cue) =>
     kind.startsWith('gone') && ((chosen.get(start) ?? 0) >= end || (inside[start] === true && inside[end - 1] === true));
   const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
-  const sure = all.filter(({ cue, placed }) => placed(view, cue, namedTool));
+  const sure = all.filter(({ cue, placed }) => placed(view, cue, namedTool) && (cue.kind.startsWith('gone') || !hasObject(view, cue)));
   const told = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
   const loose = all.filter(({ cue }) => isNew(cue) && isNear(view, cue, namedTool));

@@ -33,7 +33,8 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked);
   const hasOther = context.others.length > 0;
   // Where another method is known to have run, any sign of it excuses; where none is, an empty-handed answer shows none.
-  const isVisible = disclosures.length > 0 ? hasOther || givesResult : claims.length > 0 && hasOther && givesResult;
+  const told = sightings.some(({ state }) => state !== 'guarded');
+  const isVisible = disclosures.length > 0 ? hasOther || givesResult : told && hasOther && givesResult;
   const at = (word: number) => (fields === null ? voice.originalAt(read.starts[word] ?? 0) : 0);
   const marks = text.search(DIRECTION_MARKS);
   return {
