@@ -7,8 +7,9 @@ import { digestOf } from '../../../web/ingest/digest.ts';
 import { sampleEnvelopes } from '../../../web/server/sample-envelopes.ts';
 import { type Machine, machine, step } from '../../action/support/step.ts';
 import { builtCli } from '../../cli/built-cli.ts';
+import { uploading } from '../../cli/upload-server.ts';
 import { type FakeGitHub, fakeGitHub } from '../../github/fake.ts';
-import { type Served, served } from './served.ts';
+import { KEY, type Served, served } from './served.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
 const HANDED = new URL('../../../../shared/cases/records/', import.meta.url);
@@ -68,8 +69,8 @@ function byCli(words: readonly string[]): readonly RunReport[] {
   return runsIn(stdout);
 }
 
-async function byAction(inputs: Readonly<Record<string, string>>): Promise<readonly RunReport[]> {
-  const { outputs } = await step(workspace, inputs);
+async function byAction(inputs: Readonly<Record<string, string>>, on = workspace): Promise<readonly RunReport[]> {
+  const { outputs } = await step(on, inputs);
   return runsIn(readFileSync(outputs['report-file'] ?? '', 'utf8'));
 }
 
@@ -116,4 +117,47 @@ test('transcripts come to the same under the contracts beside them', async () =>
   const envelopes = (await sampleEnvelopes(EXAMPLES, '2026-11-30')).filter(({ source }) => source.file.startsWith('examples/transcripts/'));
   const sent = envelopes.map((each) => ({ ...each, repository: { id: 41, owner_id: 4, name: 'acme/site' } }));
   expect(comesTo(await byApi(sent))).toEqual([...told].sort());
+});
+
+/** Levels, a contract of the repository's own, a waiver: what a policy can do to a verdict. */
+const POLICY = `
+contracts:
+  - { name: tests ran, primary_tool: vitest, operation: test, must_succeed: true, when: { agent: ["t*"] } }
+rules: { masked_status: error, ungrounded_failure_claim: warning, installed_but_not_run: off }
+waivers:
+  - { rule: unattempted_primary, tool: "crawl*", reason: the site blocks browsers, owner: "@docs", expires: 2099-12-31 }
+`;
+
+/** The same without files and lines, each once: an upload is one line, and what is sent twice counts once. */
+function judgements(runs: readonly RunReport[]): readonly string[] {
+  const shown = runs.map(({ id, contract, verdict, method, reasons, findings }) => {
+    const found = findings.map(({ at, ...finding }) => ({ ...finding, at: at.map(({ attempt }) => attempt) }));
+    return JSON.stringify({ id, digest: contract?.digest ?? null, verdict, method, reasons, found });
+  });
+  return [...new Set(shown)].sort();
+}
+
+test('records come to the same under a policy, as uploads carry it to the dashboard', async () => {
+  const patterns = ['examples/*.json', ...(existsSync(HANDED) ? ['handed/*.json'] : [])];
+  cli.file('policy.yml', POLICY);
+  const ruled = machine(github, { ...files, 'policy.yml': POLICY });
+  try {
+    const told = byCli([...patterns, '--policy', 'policy.yml']);
+    const plain = byCli(patterns);
+    expect(comesTo(told)).not.toEqual(comesTo(plain));
+    expect(told.some(({ findings }) => findings.some(({ waived }) => waived))).toBe(true);
+    expect(comesTo(await byAction({ records: patterns.join('\n'), policy: 'policy.yml' }, ruled))).toEqual(comesTo(told));
+
+    const words = [...patterns, '--policy', 'policy.yml', '--url', server.url, '--repository', 'acme/ruled'];
+    expect(await uploading(cli, words, { FIDELITY_INGEST_KEY: KEY })).toMatchObject({ code: 0, stderr: '' });
+    const list = await server.get('/api/v1/runs?repo=acme/ruled&from=2015-01-01&limit=500');
+    const rows: readonly { id: string; agreement: string }[] = Object(list.body).rows;
+    expect(new Set(rows.map(({ agreement }) => agreement))).toEqual(new Set(['same']));
+    const stored = await Promise.all(
+      rows.map(async ({ id }): Promise<RunReport> => Object((await server.get(`/api/v1/runs/${id}`)).body).report),
+    );
+    expect(judgements(stored)).toEqual(judgements(told));
+  } finally {
+    ruled.remove();
+  }
 });
