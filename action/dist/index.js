@@ -365,6 +365,14 @@ function endsThere(view, next, end) {
 function isClosed(view, next, end) {
   return next >= end || view.soft[next] === true || view.nouns[next] === true || view.places[next] === true || view.isAdjunct(next) || view.isNamed(next);
 }
+function hasObject(view, cue) {
+  if (view.hasNamed(cue.start, cue.end)) return false;
+  const { end } = view.part(cue.start);
+  const isObject4 = (at) => at + 1 < end && !isClosed(view, at + 1, end) && !view.isProxy(at + 1) && !view.has("negator", at + 1, at + 2);
+  for (let at = cue.start + 1; at < cue.end; at++) if (VERB_LAST_ARTICLES.has(view.words[at] ?? "") && isObject4(at)) return true;
+  const articles = view.words[cue.start] === "nao" ? PORTUGUESE : ARTICLES;
+  return articles.has(view.words[cue.end] ?? "") && isObject4(cue.end);
+}
 function standsFor(view, pronoun, target) {
   const last = view.nameBefore(pronoun);
   if (last < 0 || !target.is(view, last)) return false;
@@ -391,7 +399,7 @@ function isElliptical(view, cue, partStart, target) {
   const isSubject = view.isExplanation(partStart) ? isSoft(start, end) : isSoft(start, last) || isSoft(last + 1, end);
   return isSubject && isClosed(view, cue.end, view.part(cue.start).end);
 }
-var namedTool, REACH, LOOSE, PRONOUN_REACH, TIES, LOCATIVES;
+var namedTool, REACH, LOOSE, PRONOUN_REACH, TIES, LOCATIVES, VERB_LAST_ARTICLES, ARTICLES, PORTUGUESE;
 var init_anchor = __esm({
   "core/answer/anchor.ts"() {
     "use strict";
@@ -403,6 +411,9 @@ var init_anchor = __esm({
     PRONOUN_REACH = 1;
     TIES = /* @__PURE__ */ new Set(["s", "的", "の", "의"]);
     LOCATIVES = new Set("に で 上 里 裡 中 内 에".split(" "));
+    VERB_LAST_ARTICLES = new Set("der die das den dem ein eine einen einem keine keinen".split(" "));
+    ARTICLES = /* @__PURE__ */ new Set([...VERB_LAST_ARTICLES, ..."the an el los las una unos unas le la les un une des um uma il lo gli".split(" ")]);
+    PORTUGUESE = new Set("o a os as um uma".split(" "));
   }
 });
 
@@ -688,7 +699,7 @@ function claimSightings(view, isReplaced) {
   const inside2 = covered(view.words.length, [...view.cues("unused_before"), ...view.cues("unused_after")].map(inner));
   const isChoice = ({ kind, start, end }) => kind.startsWith("gone") && ((chosen.get(start) ?? 0) >= end || inside2[start] === true && inside2[end - 1] === true);
   const all = CLAIMS.flatMap(([kind, phase, placed2]) => view.cues(kind).flatMap((cue) => isChoice(cue) ? [] : [{ cue, phase, placed: placed2 }]));
-  const sure = all.filter(({ cue, placed: placed2 }) => placed2(view, cue, namedTool));
+  const sure = all.filter(({ cue, placed: placed2 }) => placed2(view, cue, namedTool) && (cue.kind.startsWith("gone") || !hasObject(view, cue)));
   const told6 = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
   const isNew = (cue) => !told6.has(view.sentences[cue.start]);
   const loose = all.filter(({ cue }) => isNew(cue) && isNear(view, cue, namedTool));
@@ -28412,7 +28423,7 @@ var requiredRunFailed = {
     const later = doubtsAfter(last.attempt, run2);
     if (later === null) return null;
     if (last.open !== null) return heldBack(last.open);
-    if (!endedBadly(run2.record.attempts, last)) return null;
+    if (!endedBadly(run2.record.attempts, last)) return last.succeeded ? null : heldBack("outcome_unknown");
     if (later.length > 0) return heldBack(...later);
     if (!run2.isWhole) return heldBack("record_incomplete");
     if (!run2.standsAlone(last.attempt)) return heldBack("masked_status");
@@ -32748,6 +32759,7 @@ function refused2({ file, line }, why) {
 // action/records/selected.ts
 import { readFileSync, realpathSync as realpathSync4, statSync as statSync4 } from "node:fs";
 import { relative as relative4, sep as sep6 } from "node:path";
+import { fileURLToPath } from "node:url";
 
 // cli/input/companion-files.ts
 import { basename, dirname as dirname2 } from "node:path";
@@ -32936,7 +32948,7 @@ function selectedFiles(sources, places, checkout, ours) {
         done.add(file2);
         continue;
       }
-      if (!each.named && beside2.has(each.path) || done.has(each.path)) continue;
+      if (!each.named && beside2.has(each.path) || done.has(each.path) || isOwn(each.path, places)) continue;
       done.add(each.path);
       const file = prefix + each.file;
       const also = () => companions(each.path).map((other) => ({ file: prefix + other.file, chunks: fileChunks(other.path, other.file) }));
@@ -32962,6 +32974,10 @@ function selectedFiles(sources, places, checkout, ours) {
     }
   }
   return { files, errors };
+}
+var OWN3 = fileURLToPath(new URL("../..", import.meta.url));
+function isOwn(path, { workspace }) {
+  return OWN3.startsWith(`${workspace.real}${sep6}`) && path.startsWith(OWN3) && OWN3 !== `${workspace.real}${sep6}`;
 }
 function placeOf(path, checkout, { files }) {
   const [change, kept2] = [files.get(path) ?? null, checkout?.tracked.get(path) ?? /* @__PURE__ */ new Set()];

@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fileChunks } from '@tool-fidelity/cli/input/chunks.ts';
 import { companionFinder } from '@tool-fidelity/cli/input/companion-files.ts';
 import { listedFiles } from '@tool-fidelity/cli/input/listed-files.ts';
@@ -43,7 +44,7 @@ export function selectedFiles(sources: readonly Source[], places: Places, checko
         done.add(file);
         continue;
       }
-      if ((!each.named && beside.has(each.path)) || done.has(each.path)) continue;
+      if ((!each.named && beside.has(each.path)) || done.has(each.path) || isOwn(each.path, places)) continue;
       done.add(each.path);
       const file = prefix + each.file;
       const also = () => companions(each.path).map((other) => ({ file: prefix + other.file, chunks: fileChunks(other.path, other.file) }));
@@ -69,6 +70,13 @@ export function selectedFiles(sources: readonly Source[], places: Places, checko
     }
   }
   return { files, errors };
+}
+
+/** This Action itself, checked out below the workspace as a reusable workflow does, is nobody's record. */
+const OWN = fileURLToPath(new URL('../..', import.meta.url));
+
+function isOwn(path: string, { workspace }: Places): boolean {
+  return OWN.startsWith(`${workspace.real}${sep}`) && path.startsWith(OWN) && OWN !== `${workspace.real}${sep}`;
 }
 
 interface Place {
