@@ -63,7 +63,7 @@ test('the contract and the workflow in the README can be copied', () => {
   expect(Contract.strict().safeParse(contract).error).toBeUndefined();
   const { permissions, on, jobs } = Workflow.parse(workflow);
   expect(permissions).toEqual({ contents: 'read' });
-  expect(on).toContain('pull_request');
+  expect(Object.keys(on)).toContain('pull_request');
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   expect(steps.map(({ uses }) => uses.replace(/@[0-9a-f]{40}$/, '@<sha>'))).toEqual(['actions/checkout@<sha>', 'OWNER/REPO@SHA']);
   const inputs = Object.keys(steps[1]?.with ?? {});
@@ -72,7 +72,7 @@ test('the contract and the workflow in the README can be copied', () => {
 
 const Workflow = z.object({
   permissions: z.record(z.string(), z.string()),
-  on: z.array(z.string()),
+  on: z.record(z.string(), z.unknown()),
   jobs: z.record(
     z.string(),
     z.object({ steps: z.array(z.object({ uses: z.string(), with: z.record(z.string(), z.unknown()).optional() })) }),
