@@ -1,11 +1,12 @@
 import type { Attempt } from '../record.ts';
-import { deniedOutcome, type Outcome, outcomeOf, unknownOutcome } from './claude-outcome.ts';
+import { outcomeOf } from './claude-outcome.ts';
 import type { ToolResult } from './claude-result.ts';
 import type { TaskEnd } from './claude-tasks.ts';
 import { polledEnd } from './claude-tasks.ts';
 import { type Call, type Denial, startsAgents, type Transcript } from './claude-transcript.ts';
 import { toolCommand } from './excerpt.ts';
 import { textOf } from './fields.ts';
+import { deniedOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 
 const SHELLS = new Set(['Bash', 'bash', 'PowerShell', 'powershell']);
 

@@ -1,4 +1,5 @@
 import { type Fields, instantOf, textOf } from './fields.ts';
+import { tally } from './tally.ts';
 
 /** What the lines say of the run as a whole. */
 export interface Header {
@@ -28,9 +29,6 @@ const KNOWN = new Set(
   ).split(' '),
 );
 
-/** More than every twentieth line. */
-const STRANGE_SHARE = 0.05;
-
 export function header(): Header {
   const sessions = new Map<string, number>();
   let version: string | null = null;
@@ -40,14 +38,12 @@ export function header(): Header {
   let first: number | null = null;
   let stream = false;
   let begun = false;
-  let lines = 0;
-  let strange = 0;
+  const kinds = tally();
   return {
     take: (line, at) => {
       first ??= at;
-      lines++;
       const type = textOf(line.type);
-      if (type === null || !KNOWN.has(type)) strange++;
+      kinds.take(type !== null && KNOWN.has(type));
       const begins = type === 'system' && line.subtype === 'init';
       begun ||= begins;
       stream ||= begins || 'parent_tool_use_id' in line || (type === 'result' && 'subtype' in line);
@@ -67,6 +63,6 @@ export function header(): Header {
     firstLine: () => first ?? 1,
     isStream: () => stream,
     lacksStart: () => stream && !begun,
-    isStrange: () => strange > lines * STRANGE_SHARE,
+    isStrange: kinds.isStrange,
   };
 }

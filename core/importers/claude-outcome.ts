@@ -1,43 +1,21 @@
-import type { Attempt } from '../record.ts';
 import type { ToolResult } from './claude-result.ts';
 import { excerpt } from './excerpt.ts';
-
-/** How a call ended, as the record's fields say it. */
-export type Outcome = Pick<Attempt, 'exitCode' | 'exit_code_source' | 'ok' | 'state' | 'error'>;
-
-const UNKNOWN: Outcome = { exitCode: null, exit_code_source: 'none', ok: null, state: null, error: null };
-const RUNNING: Outcome = { ...UNKNOWN, state: 'running' };
-const CANCELLED: Outcome = { exitCode: null, exit_code_source: null, ok: null, state: 'cancelled', error: null };
-
-/** Nothing in the transcript says how the call ended. */
-export function unknownOutcome(): Outcome {
-  return UNKNOWN;
-}
-
-/** The call was refused and did not run. `why`: the client's text. */
-export function deniedOutcome(why: string): Outcome {
-  return { exitCode: null, exit_code_source: null, ok: null, state: 'denied', error: why === '' ? null : excerpt(why) };
-}
-
-/** A command's exit code that only a text tells. */
-export function exitOutcome(exitCode: number): Outcome {
-  return { exitCode, exit_code_source: 'text', ok: null, state: null, error: null };
-}
+import { cancelledOutcome, deniedOutcome, exitOutcome, type Outcome, runningOutcome, unknownOutcome, workedOutcome } from './outcome.ts';
 
 /** How a call with this result ended. A shell's success is implied: the client writes no number for 0. */
 export function outcomeOf(result: ToolResult, shell: boolean, command: string): Outcome {
   if (result.isError) return errorOutcome(result, shell);
-  if (!shell) return { exitCode: null, exit_code_source: null, ok: true, state: null, error: null };
-  if (goesOn(result)) return RUNNING;
-  if (result.interrupted || result.hiddenExit) return UNKNOWN;
-  if (!result.structured && mayHideExit(command)) return UNKNOWN;
-  return { exitCode: 0, exit_code_source: 'implied', ok: null, state: null, error: null };
+  if (!shell) return workedOutcome();
+  if (goesOn(result)) return runningOutcome();
+  if (result.interrupted || result.hiddenExit) return unknownOutcome();
+  if (!result.structured && mayHideExit(command)) return unknownOutcome();
+  return exitOutcome(0, 'implied');
 }
 
 function errorOutcome({ text, denial }: ToolResult, shell: boolean): Outcome {
-  if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? CANCELLED : deniedOutcome(text);
-  if (CANCELS.some((start) => text.startsWith(start))) return CANCELLED;
-  if (ABORTS.some((start) => text.startsWith(start))) return UNKNOWN;
+  if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? cancelledOutcome() : deniedOutcome(text);
+  if (CANCELS.some((start) => text.startsWith(start))) return cancelledOutcome();
+  if (ABORTS.some((start) => text.startsWith(start))) return unknownOutcome();
   if (isRefusal(text)) return deniedOutcome(text);
   const exit = shell ? /^(?:Error: )?Exit code (-?\d{1,9})(?:\r?\n|$)/.exec(text) : null;
   const state = shell && TIMED_OUT.test(text.slice(exit?.[0].length ?? 0)) ? ('timed_out' as const) : null;

@@ -1,6 +1,6 @@
-import { exitOutcome, type Outcome, unknownOutcome } from './claude-outcome.ts';
 import type { ToolResult } from './claude-result.ts';
 import { type Fields, textOf, wholeOf } from './fields.ts';
+import { exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 
 /** The end of a command that went on in the background, as a later line tells it. */
 export interface TaskEnd {
