@@ -1,17 +1,18 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import type { ComponentProps } from 'react';
+import type Rate from './rate-chart.tsx';
 import { Sized } from './sized.tsx';
-
-const Stack = dynamic(() => import('./stack-chart.tsx'), { ssr: false });
-const Rate = dynamic(() => import('./rate-chart.tsx'), { ssr: false });
+import type Stack from './stack-chart.tsx';
 
 /** Charts come after the table: their library is not part of what a page needs to be read. */
+const stack = () => import('./stack-chart.tsx').then((module) => module.default);
+const rate = () => import('./rate-chart.tsx').then((module) => module.default);
+
 export function StackChart(props: Omit<ComponentProps<typeof Stack>, 'width' | 'height'>) {
-  return <Sized>{(size) => <Stack {...props} {...size} />}</Sized>;
+  return <Sized load={stack}>{(Chart, size) => <Chart {...props} {...size} />}</Sized>;
 }
 
 export function RateChart(props: Omit<ComponentProps<typeof Rate>, 'width' | 'height'>) {
-  return <Sized>{(size) => <Rate {...props} {...size} />}</Sized>;
+  return <Sized load={rate}>{(Chart, size) => <Chart {...props} {...size} />}</Sized>;
 }
