@@ -1,10 +1,14 @@
 import type { Added, ApiKey } from '../store/store.ts';
 import type { Judge } from './judge.ts';
+import type { Proven } from './judge-message.ts';
 import { IngestBusy, type Refusal, StoreAway } from './refusal.ts';
 import { type WritingStore, writerInto } from './writer.ts';
 
 /** What became of one upload that was sent. */
 export type Taken = Added | { readonly state: 'refused'; readonly refusal: Refusal };
+
+/** Whose uploads they are: a key, or a job that a token proves. */
+export type Writer = Pick<ApiKey, 'repositories'> & { readonly proven?: Proven };
 
 /** Takes uploads in: judged off the event loop, written in groups, answered only once they are durable. */
 export interface Ingest {
@@ -12,7 +16,7 @@ export interface Ingest {
    * One answer for each text (UTF-8 JSON of one envelope), in order. Rejects with `IngestBusy`, and takes none of them, where more is
    * waiting than may wait. The texts' bytes are handed over.
    */
-  take(texts: readonly Uint8Array[], by: ApiKey | null): Promise<readonly Taken[]>;
+  take(texts: readonly Uint8Array[], by: Writer | null): Promise<readonly Taken[]>;
   /** Throws `IngestBusy` where nothing more is taken at the moment. */
   refuseIfBusy(): void;
   /** Waits until everything taken is written. */
@@ -40,8 +44,8 @@ export function ingestInto(options: IngestOptions): Ingest {
   let bytes = 0;
   let uploads = 0;
 
-  async function taken(text: Uint8Array, by: ApiKey | null): Promise<Taken> {
-    const judgement = await judge.judge({ text, receivedAt: now(), repositories: by?.repositories ?? null });
+  async function taken(text: Uint8Array, by: Writer | null): Promise<Taken> {
+    const judgement = await judge.judge({ text, receivedAt: now(), repositories: by?.repositories ?? null, proven: by?.proven });
     if ('refusal' in judgement) return { state: 'refused', refusal: judgement.refusal };
     try {
       return await writer.write(judgement.judged);
@@ -51,7 +55,7 @@ export function ingestInto(options: IngestOptions): Ingest {
     }
   }
 
-  async function counted(text: Uint8Array, by: ApiKey | null): Promise<Taken> {
+  async function counted(text: Uint8Array, by: Writer | null): Promise<Taken> {
     const size = text.byteLength;
     bytes += size;
     uploads++;

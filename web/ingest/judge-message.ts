@@ -1,5 +1,12 @@
+import type { Evidence } from '../facts/fact.ts';
 import type { Judged } from './judged.ts';
 import type { Refusal } from './refusal.ts';
+
+/** What a token of a workflow job proves. */
+export interface Proven {
+  readonly repository: { readonly id: number; readonly owner_id: number; readonly name: string };
+  readonly evidence: Evidence;
+}
 
 /** One upload on its way to the judging thread. */
 export interface JudgeRequest {
@@ -9,6 +16,8 @@ export interface JudgeRequest {
   readonly receivedAt: number;
   /** Repositories that the sender's key may write to; null: every one. */
   readonly repositories: readonly number[] | null;
+  /** What the sender's token says of itself; absent: it came with a key, and nothing is known but that. */
+  readonly proven?: Proven | undefined;
 }
 
 export type Judgement = { readonly judged: Judged } | { readonly refusal: Refusal };

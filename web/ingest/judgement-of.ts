@@ -1,16 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import { envelopeOf } from './envelope-of.ts';
-import type { Judgement, JudgeRequest } from './judge-message.ts';
+import type { Judgement, JudgeRequest, Proven } from './judge-message.ts';
 import { judgedOf } from './judged-of.ts';
 import { Refused } from './refusal.ts';
 
 /** What becomes of one upload. Throws only for a fault of ours. */
-export function judgementOf({ text, receivedAt, repositories }: JudgeRequest): Judgement {
+export function judgementOf({ text, receivedAt, repositories, proven }: JudgeRequest): Judgement {
   try {
     const envelope = envelopeOf(utf8(text));
     const { id, name } = envelope.repository;
     if (repositories !== null && !repositories.includes(id)) throw notAllowed(id, name);
-    return { judged: judgedOf(envelope, { receivedAt, evidence: 'claimed' }) };
+    if (proven !== undefined && !isSame(envelope.repository, proven.repository)) throw notItsOwn(name);
+    // A report alone was made by its sender: no token makes a record of it.
+    const evidence = envelope.record_text == null ? 'claimed' : (proven?.evidence ?? 'claimed');
+    return { judged: judgedOf(envelope, { receivedAt, evidence }) };
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal };
     throw error;
@@ -20,6 +23,15 @@ export function judgementOf({ text, receivedAt, repositories }: JudgeRequest): J
 function utf8(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
   throw new Refused({ status: 400, code: 'not_json', message: 'The text is not UTF-8.', hint: 'Send JSON as UTF-8.' });
+}
+
+function isSame(sent: Proven['repository'], proven: Proven['repository']): boolean {
+  return sent.id === proven.id && sent.owner_id === proven.owner_id && sent.name.toLowerCase() === proven.name.toLowerCase();
+}
+
+function notItsOwn(name: string): Refused {
+  const message = `The token does not speak for ${name}.`;
+  return new Refused({ status: 403, code: 'repository_not_allowed', message, hint: 'Send what the job of the token belongs to.' });
 }
 
 function notAllowed(id: number, name: string): Refused {

@@ -17,6 +17,24 @@ export const Environment = z
       .regex(/^(?:postgres(?:ql)?:\/\/|file:|[^:]+$)/, 'is neither postgres://… nor the path of a file')
       .default('data/fidelity.db'),
     FIDELITY_INGEST_KEY: z.string().min(16, 'is shorter than 16 characters').regex(/^\S+$/, 'is more than one word').optional(),
+    /** Who signs tokens of GitHub Actions; another one for an Enterprise Server, and for tests. */
+    FIDELITY_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://token.actions.githubusercontent.com'),
+    /** Absent: PUBLIC_URL. */
+    FIDELITY_OIDC_AUDIENCE: z.string().max(500).optional(),
+    FIDELITY_OIDC_OWNERS: z
+      .string()
+      .regex(/^\s*[1-9]\d{0,15}(?:[\s,]+[1-9]\d{0,15})*[\s,]*$/, 'is not a list of ids')
+      .transform((text) =>
+        text
+          .split(/[\s,]+/)
+          .filter((id) => id !== '')
+          .map(Number),
+      )
+      .default([]),
+    FIDELITY_OIDC_RECORDERS: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''))
+      .default([]),
     FIDELITY_TIME_ZONE: z.string().refine(isZone, 'is not an IANA time zone such as Europe/Berlin').default('UTC'),
     FIDELITY_PUBLIC_READ: z.enum(['true', 'false']).default('false'),
     FIDELITY_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -13,6 +13,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   BASE_PATH: 'Write the path that a proxy serves the dashboard under, such as /fidelity, or leave it out.',
   FIDELITY_DATABASE_URL: 'Write postgres://USER@HOST/NAME for PostgreSQL, or the path of a file for SQLite.',
   FIDELITY_INGEST_KEY: 'Take a long random text: `openssl rand -hex 24` prints one.',
+  FIDELITY_OIDC_ISSUER: 'Write the address of the issuer; leave it out for github.com.',
+  FIDELITY_OIDC_OWNERS:
+    'Write the ids of the accounts whose repositories may send runs, such as 9919,1342004: names can change hands, ids cannot.',
   FIDELITY_TIME_ZONE: 'Write a name such as Europe/Berlin or UTC.',
   FIDELITY_PUBLIC_READ: 'Write true where everybody who reaches the server may read, else leave it out.',
   FIDELITY_LOG_LEVEL: 'It takes fatal, error, warn, info, debug or silent.',
