@@ -17,7 +17,7 @@ export function minimalRecord(
   record: RunRecord,
   contract: Contract,
   rule: string,
-  levelOf: (rule: Rule) => Level = atLeastAsked,
+  levelOf: (rule: Rule) => Level = asked(rule),
 ): RunRecord | null {
   const shows = (candidate: RunRecord) => audit(candidate, contract, levelOf).findings.some((finding) => finding.rule === rule);
   const { complete, limits, fallback, final_answer: answer } = record;
@@ -36,9 +36,9 @@ export function minimalRecord(
   return lean(brief, shows);
 }
 
-/** A rule that is off by default can have been turned on by a policy that is not at hand. */
-function atLeastAsked({ severity }: Rule): Level {
-  return { severity: severity === 'off' ? 'notice' : severity, settled: true };
+/** As by default, but that the rule is asked in any case: the policy that turned it on need not be at hand. */
+function asked(rule: string): (each: Rule) => Level {
+  return ({ id, severity }) => ({ severity: severity === 'off' && id === rule ? 'notice' : severity, settled: true });
 }
 
 /** Leaves out halves, quarters, … as long as what is left still shows it. */

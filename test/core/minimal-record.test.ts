@@ -74,6 +74,6 @@ test('it always shows the finding, is no larger, and holds nothing that the reco
         expect(small.attempts?.filter(({ command }) => !commands.has(command))).toEqual([]);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 200 },
   );
 });
