@@ -12,13 +12,13 @@ const PATIENCE_MS = 300_000;
 /** Longest answer that is read, in bytes: one line for each record that was sent. */
 const LARGEST_ANSWER = 32 * 1024 * 1024;
 
-/** Sends lines once, as one request. Redirections are not followed: they would take the key along. */
-export async function posted(lines: readonly string[], { url, key }: Destination): Promise<Posted> {
+/** Sends lines once, as one request. Redirections are not followed: they would take the key along. `patienceMs`: for the answer. */
+export async function posted(lines: readonly string[], { url, key }: Destination, patienceMs = PATIENCE_MS): Promise<Posted> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
       headers: {
         authorization: `Bearer ${key}`,
         'content-type': 'application/x-ndjson',
@@ -30,7 +30,7 @@ export async function posted(lines: readonly string[], { url, key }: Destination
     });
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await textOf(response) };
   } catch (error) {
-    return { unreachable: reasonOf(error) };
+    return { unreachable: reasonOf(error, patienceMs) };
   }
 }
 
@@ -45,9 +45,9 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** undici says "fetch failed", and its cause what failed. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, patienceMs: number): string {
   if (!(error instanceof Error)) return 'no connection';
-  if (error.name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1_000} s`;
+  if (error.name === 'TimeoutError') return `no answer within ${patienceMs / 1_000} s`;
   const { cause } = error;
   if (cause instanceof AggregateError || (cause instanceof Error && 'code' in cause))
     return 'code' in cause ? String(cause.code) : cause.message;
