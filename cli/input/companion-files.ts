@@ -13,7 +13,7 @@ type ListedFile = Exclude<Listed, { error: unknown }>;
  * Answers are kept: ask as often as you like.
  */
 export function companionFinder(root: string): (path: string) => readonly ListedFile[] {
-  const sessionOf = kept(sessionIn);
+  const partOf = kept(partIn);
   const globbed = kept((key: string) => {
     const [folder = '', glob = ''] = key.split('\0');
     return globbedFiles(glob, folder, { root, within: null });
@@ -23,13 +23,15 @@ export function companionFinder(root: string): (path: string) => readonly Listed
     const globs = importers.flatMap((importer) => importer.companions?.(basename(path)) ?? []);
     const listed = globs.flatMap((glob) => globbed(`${folder}\0${glob}`)).flatMap((each) => ('error' in each ? [] : [each]));
     const beside = listed.filter((each) => each.path !== path && liesIn(each.path, folder));
-    return beside.length === 0 ? [] : beside.filter((each) => belongs(each, folder, sessionOf(path)));
+    if (beside.length === 0 || partOf(path).isCompanion === true) return [];
+    return beside.filter((each) => belongs(each, folder, partOf(path).session));
   });
 
   /** Beside the transcript only the session tells; a folder that bears the transcript's name is its own. */
   function belongs({ path }: ListedFile, folder: string, session: string | null): boolean {
-    const own = sessionOf(path);
-    return own === null ? dirname(path) !== folder : own === session;
+    const own = partOf(path);
+    if (own.isCompanion === false) return false;
+    return own.session === null ? dirname(path) !== folder : own.session === session;
   }
 }
 
@@ -38,12 +40,19 @@ function liesIn(path: string, folder: string): boolean {
   return typeof real === 'string' && typeof within === 'string' && isInside(real, within);
 }
 
-function sessionIn(path: string): string | null {
+/** What a file's first values say of it. `isCompanion` null: its format tells it by the name of the file. */
+interface Part {
+  readonly session: string | null;
+  readonly isCompanion: boolean | null;
+}
+
+function partIn(path: string): Part {
   try {
     const head = firstValues({ file: path, chunks: fileChunks(path, path) });
-    return importers.find((importer) => importer.session !== undefined && importer.recognises(head))?.session?.(head) ?? null;
+    const format = importers.find((importer) => importer.session !== undefined && importer.recognises(head));
+    return { session: format?.session?.(head) ?? null, isCompanion: format?.isCompanion?.(head) ?? null };
   } catch (error) {
-    if (error instanceof InputError) return null;
+    if (error instanceof InputError) return { session: null, isCompanion: null };
     throw error;
   }
 }

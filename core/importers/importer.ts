@@ -56,4 +56,6 @@ export interface Importer {
   readonly companions?: (fileName: string) => readonly string[];
   /** The session that the first values of a file belong to. A companion belongs to the transcript with the same session. */
   readonly session?: (head: readonly unknown[]) => string | null;
+  /** True for a sub-agent's own file, which has no companions. Absent: the name of a file tells, see `companions`. */
+  readonly isCompanion?: (head: readonly unknown[]) => boolean;
 }

@@ -1,0 +1,124 @@
+import type { Attempt } from '../record.ts';
+import { type Item, startsAgent } from './codex-item.ts';
+import { type Output, shellOutcome, toolOutcome } from './codex-output.ts';
+import type { Call, Rollout, Told } from './codex-transcript.ts';
+import { toolCommand } from './excerpt.ts';
+import { fieldsOf, textOf, wholeOf } from './fields.ts';
+import { exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
+import { inThreadOrder } from './thread-order.ts';
+
+/** Every call of a rollout as an attempt, in order; a sub-agent's own file follows the call that started it. */
+export function attemptsOf(read: Rollout): readonly Attempt[] {
+  const ends = polledEnds(read);
+  const made = read.calls.map((call) => ({ line: call.line, attempt: attemptOf(call, read, ends) }));
+  const known = new Set(read.calls.map(({ id }) => id));
+  const inner = [...read.items.values()].filter(({ value }) => !known.has(value.id));
+  const all = [...made, ...inner.map((told) => ({ line: told.line, attempt: innerAttempt(told, read) }))];
+  return inThreadOrder(all.toSorted((a, b) => a.line - b.line).map(({ attempt }) => attempt));
+}
+
+/** True if calls are known of that stand nowhere in the files. */
+export function missesCalls(read: Rollout): boolean {
+  const known = new Set(read.calls.map(({ id }) => id));
+  if ([...read.outputs.keys()].some((id) => !known.has(id))) return true;
+  if (
+    [...read.agents].some(
+      (agent) => !read.threads.has(agent) && ![...read.items.values()].some(({ value }) => value.agents.includes(agent)),
+    )
+  )
+    return true;
+  return read.calls.some(typesCommands) || (!read.isOpen && hidesCommands(read));
+}
+
+/** What is typed into a running program is not told apart from commands typed into a shell. */
+function typesCommands({ tool, input }: Call): boolean {
+  return tool === 'write_stdin' && /[a-z]{2}[^\n\r]*[\n\r]/i.test(textOf(fieldsOf(input).chars) ?? '');
+}
+
+/** A script of the model's calls more commands than the client kept account of; in a sandbox it drops some that fail. */
+function hidesCommands({ calls, items }: Rollout): boolean {
+  const called = calls.reduce((sum, { script }) => sum + (script?.match(/\btools\s*\.\s*(?:exec_command|shell)\b/g)?.length ?? 0), 0);
+  const known = new Set(calls.map(({ id }) => id));
+  return called > [...items.values()].filter(({ value }) => value.shell && !known.has(value.id)).length;
+}
+
+function attemptOf(call: Call, read: Rollout, ends: ReadonlyMap<string, Outcome>): Attempt {
+  const item = call.id === null ? undefined : read.items.get(call.id);
+  const output = call.id === null ? undefined : read.outputs.get(call.id);
+  const outcome = settled(call, item?.value, output?.value, ends);
+  const ran = outcome.state !== 'denied' && !outcome.error;
+  const tool = item !== undefined && !item.value.shell && item.value.tool.startsWith('mcp__') ? item.value.tool : call.tool;
+  return {
+    call_id: call.id,
+    kind: call.command === null ? 'tool' : 'shell',
+    thread: call.thread,
+    tool,
+    command: call.command ?? toolCommand(tool, call.input),
+    ...outcome,
+    stdout: ran ? (item?.value.stdout ?? output?.value.body ?? null) : null,
+    stderr: ran ? (item?.value.stderr ?? null) : null,
+    ...subagentOf(tool, call.id, item?.value, outcome, read),
+    started_at: call.startedAt,
+    finished_at: item?.at ?? output?.at ?? null,
+    at: place(call),
+  };
+}
+
+function settled(call: Call, item: Item | undefined, output: Output | undefined, ends: ReadonlyMap<string, Outcome>): Outcome {
+  const said = output === undefined ? null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
+  if (said?.state === 'timed_out') return said;
+  if (item?.outcome) return item.outcome;
+  return (call.id === null || (said !== null && said.state !== 'running') ? undefined : ends.get(call.id)) ?? said ?? unknownOutcome();
+}
+
+/** The ends of commands that ran on, by call: the output of a later look at their process tells them. */
+function polledEnds(read: Rollout): ReadonlyMap<string, Outcome> {
+  const ends = new Map<string, Outcome>();
+  for (const poll of read.calls) {
+    const process = poll.tool === 'write_stdin' ? wholeOf(fieldsOf(poll.input).session_id) : null;
+    const exit = poll.id === null ? null : (read.outputs.get(poll.id)?.value.exitCode ?? null);
+    if (process === null || exit === null || exit < 0) continue;
+    const owners = read.calls.filter(
+      ({ id, thread, command }) =>
+        id !== null && command !== null && thread === poll.thread && read.outputs.get(id)?.value.processId === String(process),
+    );
+    const owner = owners.length === 1 ? owners[0] : owners.findLast(({ line }) => line < poll.line);
+    if (owner?.id && !ends.has(owner.id)) ends.set(owner.id, exitOutcome(exit));
+  }
+  return ends;
+}
+
+/** A call out of a script of the model's, which only the client's account shows. */
+function innerAttempt({ value, thread, line, companion, at }: Told<Item>, read: Rollout): Attempt {
+  const outcome = value.outcome ?? unknownOutcome();
+  return {
+    call_id: value.id,
+    kind: value.shell ? 'shell' : 'tool',
+    thread,
+    tool: value.tool,
+    command: value.shell ? value.command : toolCommand(value.tool, value.input),
+    ...outcome,
+    stdout: value.stdout,
+    stderr: value.stderr,
+    ...subagentOf(value.tool, value.id, value, outcome, read),
+    finished_at: at,
+    at: place({ line, companion }),
+  };
+}
+
+function place({ line, companion }: { readonly line: number; readonly companion: string | null }): { line: number; file?: string } {
+  return companion === null ? { line } : { line, file: companion };
+}
+
+function subagentOf(
+  tool: string,
+  callId: string | null,
+  item: Item | undefined,
+  outcome: Outcome,
+  read: Rollout,
+): Pick<Attempt, 'subagent'> {
+  const said = callId === null ? undefined : read.outputs.get(callId)?.value;
+  const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said?.start ?? '')?.[1] ?? null;
+  if (!startsAgent(tool) || outcome.state === 'denied' || (outcome.ok === false && id === null)) return {};
+  return { subagent: { id: id ?? callId, recorded: id !== null && read.threads.has(id) } };
+}
