@@ -60,6 +60,8 @@ export type CueKind = (typeof CUE_KINDS)[number];
 
 /** Of numbers in the texts that are made of packs: bundles carry them. */
 export const BASE = 36;
+/** Entries between two line ends of such a text: a start reads few of many, and cuts only the blocks that they are in. */
+export const BLOCK = 32;
 
 export const SCRIPTS = ['latin', 'cyrillic', 'cjk', 'arabic', 'devanagari'] as const;
 export type Script = (typeof SCRIPTS)[number];

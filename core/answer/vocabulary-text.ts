@@ -1,11 +1,11 @@
 import { comparable } from './normalise.ts';
-import { BASE, CUE_KINDS, type Pack, SCRIPTS, type Script } from './pack.ts';
+import { BASE, BLOCK, CUE_KINDS, type Pack, SCRIPTS, type Script } from './pack.ts';
 import { packs } from './packs/index.ts';
 import { stepOf } from './phrase.ts';
 import { type PhraseSource, phraseSources } from './phrase-source.ts';
 
 /**
- * The vocabulary of one script as texts, from which a lookup is made by cutting alone. Blanks part entries, which have no blanks inside;
+ * The vocabulary of one script as texts, from which a lookup is made by cutting alone. Blanks part entries, which have no blanks inside, and each block of them ends in a line end;
  * numbers count entries from 0 and stand in base 36, since bundles carry these texts.
  */
 export interface VocabularyText {
@@ -46,12 +46,12 @@ function textOf(all: readonly Pack[]): VocabularyText {
   const [wholeAt, begunAt] = [listsIn(whole, lists), listsIn(begun, lists)];
   return {
     adjuncts: [...new Set(all.flatMap((pack) => comparable(pack.adjuncts).split(/\s+/u)))].join(' '),
-    places: [...places.keys()].join(' '),
-    phrases: phrases.join(' '),
-    lists: [...lists.keys()].join(' '),
-    whole: keysOf(whole).join(' '),
+    places: blocks([...places.keys()]),
+    phrases: blocks(phrases),
+    lists: blocks([...lists.keys()]),
+    whole: blocks(keysOf(whole)),
     wholeAt,
-    begun: keysOf(begun).join(' '),
+    begun: blocks(keysOf(begun)),
     begunAt,
   };
 }
@@ -64,14 +64,18 @@ function keysOf(index: Index): readonly string[] {
 
 /** The number of each key's list; lists that are new get the next number. */
 function listsIn(index: Index, lists: Map<string, number>): string {
-  return keysOf(index)
-    .map((key) => {
+  return blocks(
+    keysOf(index).map((key) => {
       const list = steps([...(index.get(key) ?? [])].sort((one, other) => one - other));
       const known = lists.get(list) ?? lists.size;
       lists.set(list, known);
       return known.toString(BASE);
-    })
-    .join(' ');
+    }),
+  );
+}
+
+function blocks(entries: readonly string[]): string {
+  return entries.map((entry, at) => (at === 0 ? entry : `${at % BLOCK === 0 ? '\n' : ' '}${entry}`)).join('');
 }
 
 /** Rising numbers as the first and what is added each time. */

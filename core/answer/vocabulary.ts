@@ -1,5 +1,5 @@
 import { Lexicon } from './lexicon.ts';
-import { BASE, CUE_KINDS, type CueKind, type Pack, SCRIPTS, type Script } from './pack.ts';
+import { BASE, BLOCK, CUE_KINDS, type CueKind, type Pack, SCRIPTS, type Script } from './pack.ts';
 import { type Phrase, type Step, stepOf } from './phrase.ts';
 import { phraseSources } from './phrase-source.ts';
 import { type VocabularyText, vocabularyText } from './vocabulary-text.ts';
@@ -34,20 +34,14 @@ export function vocabularies(text: string): readonly Vocabulary[] {
   });
 }
 
-function vocabularyOf({ adjuncts: words, places, phrases, ...index }: VocabularyText): Vocabulary {
+function vocabularyOf({ adjuncts: words, places, phrases, lists, ...index }: VocabularyText): Vocabulary {
   const adjuncts = new Set(words.split(' '));
-  const stepAt = stepsOf(places.split(' '));
-  const texts = phrases.split(' ');
-  const read = new Array<Phrase<CueKind> | null>(texts.length).fill(null);
-  const phraseAt = (number: number) => {
-    const known = read[number] ?? phraseOf(texts[number] ?? '', stepAt);
-    read[number] = known;
-    return known;
-  };
-  const lists = index.lists.split(' ');
+  const stepAt = known(entriesOf(places), stepOf);
+  const phraseAt = known(entriesOf(phrases), (text) => phraseOf(text, stepAt));
+  const listAt = known(entriesOf(lists), listed);
   const numbers = {
-    whole: numbersBy(index.whole, index.wholeAt, lists),
-    begun: numbersBy(index.begun, index.begunAt, lists),
+    whole: numbersBy(index.whole, index.wholeAt, listAt),
+    begun: numbersBy(index.begun, index.begunAt, listAt),
     lengths: lengthsOf(index.begun),
   };
   return {
@@ -57,18 +51,40 @@ function vocabularyOf({ adjuncts: words, places, phrases, ...index }: Vocabulary
   };
 }
 
+/** Entries of a text by their number. */
+function entriesOf(text: string): (number: number) => string {
+  const blocks = text.split('\n');
+  const blockAt = known(
+    (number) => blocks[number] ?? '',
+    (block) => block.split(' '),
+  );
+  return (number) => blockAt(Math.floor(number / BLOCK))[number % BLOCK] ?? '';
+}
+
+/** Reads entries when first asked for: most never are. */
+function known<Read>(textAt: (number: number) => string, read: (text: string) => Read): (number: number) => Read {
+  const all = new Map<number, Read>();
+  return (number) => {
+    const entry = all.get(number) ?? read(textAt(number));
+    all.set(number, entry);
+    return entry;
+  };
+}
+
 /** Looks keys up where they lie: a table of all of them would cost more than the few look-ups of an answer. */
-function numbersBy(keys: string, numbers: string, lists: readonly string[]): (key: string) => readonly number[] {
-  const [known, values] = [keys.split(' '), numbers.split(' ')];
+function numbersBy(keys: string, numbers: string, listAt: (number: number) => readonly number[]): (key: string) => readonly number[] {
+  const blocks = keys.split('\n');
+  const numberAt = entriesOf(numbers);
   return (key) => {
-    let low = 0;
-    let high = known.length;
+    let [low, high] = [0, blocks.length - 1];
     while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((known[middle] ?? '') < key) low = middle + 1;
-      else high = middle;
+      const middle = (low + high + 1) >> 1;
+      const [head = ''] = (blocks[middle] ?? '').split(' ', 1);
+      if (head <= key) low = middle;
+      else high = middle - 1;
     }
-    return known[low] === key && key !== '' ? listed(lists[numberOf(values[low])] ?? '') : [];
+    const at = (blocks[low] ?? '').split(' ').indexOf(key);
+    return at < 0 || key === '' ? [] : listAt(numberOf(numberAt(low * BLOCK + at)));
   };
 }
 
@@ -80,24 +96,14 @@ function listed(list: string): readonly number[] {
   });
 }
 
-function numberOf(text = ''): number {
+function numberOf(text: string): number {
   return Number.parseInt(text, BASE);
 }
 
 function lengthsOf(keys: string): readonly number[] {
-  const lengths = new Set(keys.split(' ').map(({ length }) => length));
+  const lengths = new Set(keys.split(/[ \n]/u).map(({ length }) => length));
   lengths.delete(0);
   return [...lengths].sort((one, other) => one - other);
-}
-
-/** Reads places when first asked for: most never are. */
-function stepsOf(places: readonly string[]): (number: number) => Step {
-  const read = new Array<Step | null>(places.length).fill(null);
-  return (number) => {
-    const known = read[number] ?? stepOf(places[number] ?? '');
-    read[number] = known;
-    return known;
-  };
 }
 
 function phraseOf(text: string, stepAt: (number: number) => Step): Phrase<CueKind> {
@@ -115,7 +121,7 @@ export function phrasesOf(pack: Pack): readonly Phrase<CueKind>[] {
   const sources = phraseSources(pack);
   const places = [...new Set(sources.flatMap((source) => source.places))];
   const numbers = new Map(places.map((place, number) => [place, number]));
-  const stepAt = stepsOf(places);
+  const stepAt = known((number) => places[number] ?? '', stepOf);
   return sources.map(({ kind, first, places: own }) => {
     const step = (index: number) => {
       const place = own[index];
