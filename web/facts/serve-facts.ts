@@ -42,11 +42,19 @@ export function serveFacts(port: MessagePort, source: FactsSource): void {
   }
 }
 
+/** A server makes the next page while this one is put in. */
 async function readNewer(table: FactsTable, source: FactsSource): Promise<void> {
+  let next = source.factsSince(table.revision, PAGE);
   for (;;) {
-    const facts = await source.factsSince(table.revision, PAGE);
+    const facts = await next;
+    const last = facts.length < PAGE ? undefined : facts.at(-1);
+    if (last !== undefined) {
+      next = source.factsSince(last.revision, PAGE);
+      // Until it is awaited, a fault must not count as one that nobody looks at.
+      next.catch(() => {});
+    }
     table.put(facts);
-    if (facts.length < PAGE) return;
+    if (last === undefined) return;
   }
 }
 

@@ -24,7 +24,7 @@ const MEMORY_MB = 1_024;
 const YOUNG_MB = 8;
 
 /** Uploads that are sent ahead, so that the thread need not wait for us between two of them. */
-const MOST_AHEAD = 16;
+const MOST_AHEAD = 64;
 /** A larger one goes alone, and its bytes with it; smaller ones are copied, so that they can be asked again of another thread. */
 const LARGE = 256 * 1024;
 

@@ -15,7 +15,7 @@ export async function summaryOf(facts: Facts, question: Question): Promise<Summa
   const narrowed = withoutOutcome(filter) !== filter;
   const [span, scope, counted, scopeBefore, countedBefore] = await Promise.all([
     facts.span(),
-    facts.groups(withoutOutcome(filter), [WHOLE, { by: ['repo'] }, { by: ['rules_version'] }]),
+    facts.groups(withoutOutcome(filter), [WHOLE, { by: ['repo', 'rules_version'] }]),
     narrowed ? facts.groups(filter, [WHOLE]) : null,
     facts.groups(withoutOutcome(previous), [WHOLE, { by: ['repo', 'bucket'], edges }]),
     narrowed ? facts.groups(previous, [WHOLE]) : null,
@@ -35,12 +35,17 @@ export async function summaryOf(facts: Facts, question: Question): Promise<Summa
     inconclusiveShare: inconclusiveShare(all),
     inconclusiveChange: allBefore && changeOf(inconclusiveShare(all), inconclusiveShare(allBefore)),
     silent: silentOf(scope[1] ?? [], scopeBefore[1] ?? []),
-    rulesVersions: (scope[2] ?? []).flatMap(({ keys: [version] }) => (typeof version === 'number' ? [version] : [])).sort((a, b) => a - b),
+    rulesVersions: versionsOf(scope[1] ?? []),
   };
 }
 
 function first([whole]: readonly (readonly Group[])[]): Counts {
   return whole?.[0]?.counts ?? NO_COUNTS;
+}
+
+function versionsOf(now: readonly Group[]): readonly number[] {
+  const versions = now.flatMap(({ keys: [, version] }) => (typeof version === 'number' ? [version] : []));
+  return [...new Set(versions)].sort((a, b) => a - b);
 }
 
 /** Repositories of the span before that have no run now; the one that ran last stands first. */
