@@ -1,10 +1,11 @@
 import { claudeCode } from './claude_code.ts';
+import { codexExec } from './codex_exec.ts';
 import { codexRollout } from './codex_rollout.ts';
 import type { Importer } from './importer.ts';
 import { record } from './record.ts';
 
 /** Every format that can be read, in the order in which they are named to people. */
-export const importers: readonly Importer[] = [record, claudeCode, codexRollout];
+export const importers: readonly Importer[] = [record, claudeCode, codexRollout, codexExec];
 
 /** At most so many values of a file decide its format. */
 export const HEAD_SIZE = 50;

@@ -36,7 +36,7 @@ const codex: readonly Row[] = [
   ['r12-mcp', 'rollout', 'violated', ['unattempted_primary'], 'another crawler did the work, and is named'],
   ['r12-mcp', 'stream', 'inconclusive', ['record_incomplete'], 'a failed or refused try would not be in the stream'],
   ['r15-api-error', 'rollout', 'inconclusive', ['answer_missing'], 'installed, then the service failed: no answer'],
-  ['r15-api-error', 'stream', 'inconclusive', ['answer_missing', 'record_incomplete'], 'the same, and a run might be missing'],
+  ['r15-api-error', 'stream', 'inconclusive', ['record_incomplete'], 'installed, and a run might be missing'],
   ['r16-resume-other-model', 'rollout', 'faithful', [], 'installed in the first turn, run in the second'],
   ['r16-resume-other-model', 'stream', 'inconclusive', ['record_incomplete'], 'installed, "ready to go"; a run might be missing'],
   ['r16-resume-other-model', 'stream2', 'faithful', [], 'the second call alone: run'],
