@@ -1,5 +1,6 @@
 import { touchesOf } from '@tool-fidelity/cli/changed-paths.ts';
 import { reportErrorOf } from '@tool-fidelity/cli/input/faults.ts';
+import type { Standing } from '@tool-fidelity/core/policy/applied.ts';
 import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
 import type { Report, ReportError, ReportNotice } from '@tool-fidelity/core/report.ts';
 import { reportOf, type SourcedRun } from '@tool-fidelity/core/report-of.ts';
@@ -28,6 +29,8 @@ export interface Audited {
   /** Paths of the change's own files; null: nobody can say. */
   readonly changed: ReadonlySet<string> | null;
   readonly runs: readonly SourcedRun[];
+  /** Under what they were judged. */
+  readonly standing: Standing;
   /** A sentence about evidence that could not be asked for; null: nothing. */
   readonly lost: string | null;
   readonly rules: RulesOfBase;
@@ -118,6 +121,7 @@ export async function audited(
     places: rules.places,
     changed: known === null ? null : new Set(known.files.keys()),
     runs: judged.runs,
+    standing: { contracts: frame.contracts, policy: frame.policy, touches: frame.touches },
     lost: attested.lost,
     rules,
     patterns,

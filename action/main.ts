@@ -105,6 +105,7 @@ function nothingYet(on: string): Audited {
     places: new Map(),
     changed: null,
     runs: [],
+    standing: { contracts: [] },
     lost: null,
     patterns: { records: [], transcripts: [] },
     rules: { policy: null, contracts: [], places: new Map(), errors: [] },

@@ -5,6 +5,7 @@ import type { Host } from '../host.ts';
 import { bugText, closingText, nothingText, surfaceText } from '../log-text.ts';
 import type { Outcome } from '../main.ts';
 import { tellOutputs, tellSummary } from '../told.ts';
+import { toldDashboard } from '../upload/dashboard.ts';
 import { type CheckTold, checkRun } from './check-run.ts';
 import { stickyComment } from './comment.ts';
 import { placedEntries } from './placed-entries.ts';
@@ -19,6 +20,8 @@ export async function surfaces(host: Host, judged: Judged): Promise<void> {
   const entries = placedEntries(audit.report, audit);
   const check = await guarded(host, NO_CHECK, () => toldCheck(host, judged, entries));
   await guarded(host, undefined, () => toldComment(host, judged));
+  const unsent = await guarded(host, null, () => toldDashboard(host, judged));
+  if (unsent !== null) host.print(surfaceText(unsent));
   if (audit.lost !== null) host.print(surfaceText(audit.lost));
   if (verdict.verdict === 'not_applicable') host.print(nothingText(audit.report, inputs === null ? null : audit.patterns));
   const isInCheck = check.url !== null && check.lost === null && check.annotated > 0;
