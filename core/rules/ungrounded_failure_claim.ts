@@ -46,6 +46,6 @@ function doubtsAbout({ phase }: Claim, run: Run): readonly Reason[] {
   if (ofPhase.some(({ succeeded }) => succeeded)) return [];
   const open = bearing.every((deed) => deed.open !== null) ? openReasons(bearing) : [];
   const unseen = run.unseen.filter(({ mayFail }) => mayFail).map(({ reason }) => reason);
-  const absent: readonly Reason[] = deeds.length === 0 && !run.isWhole ? ['record_incomplete'] : [];
+  const absent: readonly Reason[] = bearing.length === 0 && !run.isWhole ? ['record_incomplete'] : [];
   return [...open, ...unseen, ...absent];
 }

@@ -112,6 +112,16 @@ export const cases: readonly Case[] = [
     run: run({ complete: false, attempts: [], final_answer: claim }),
   },
   {
+    name: 'an install is recorded, and the record is known to miss calls, perhaps the run that failed',
+    breaks: 'held',
+    reasons: ['record_incomplete'],
+    run: run({
+      complete: false,
+      attempts: [attempt({ command: 'pip install crawl4ai' })],
+      final_answer: 'Crawl4AI could not be run: its browser is missing.',
+    }),
+  },
+  {
     name: 'a script after the install failed',
     breaks: 'held',
     reasons: ['unresolved_command'],
