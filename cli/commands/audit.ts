@@ -71,6 +71,7 @@ export const audit: Command = {
       paint: painter(terminal.colours && !args.flag('no-color') && output === null),
       quiet: args.flag('quiet'),
       gate,
+      policyFile: under.policy?.file ?? null,
       digest: digestOf,
       ...(details === null ? {} : { details: (run: RunReport) => details.get(run) ?? null }),
       ...(args.flag('why') ? {} : { hint: HINT }),

@@ -5,6 +5,7 @@ import { reasonText } from './reasons.ts';
 import type { Reporter } from './reporter.ts';
 import { ruleText } from './rule-text.ts';
 import { utf8Bytes } from './text/utf8-bytes.ts';
+import { whyFailing } from './why-failing.ts';
 import { contractText, counted, grouped } from './words.ts';
 import { worstFirst } from './worst-first.ts';
 
@@ -26,9 +27,10 @@ interface Table {
 export const markdown: Reporter = {
   id: 'markdown',
   title: 'a page for job summaries and pull requests',
-  render(report, { maxBytes = MOST_BYTES } = {}) {
+  render(report, { maxBytes = MOST_BYTES, gate } = {}) {
     const { title, text } = headline(report);
-    const start = `## Tool fidelity: ${title.toLowerCase()}\n\n${text}\n`;
+    const why = gate === undefined ? null : whyFailing(report, gate);
+    const start = `## Tool fidelity: ${title.toLowerCase()}\n\n${text}${why === null ? '' : ` ${why}`}\n`;
     const end = totals(report);
     const bare = utf8Bytes(start + end);
     if (bare > maxBytes) return utf8Bytes(start) > maxBytes ? '' : start;

@@ -8,6 +8,7 @@ import { runLines } from './pretty/run-block.ts';
 import { block, item, type Sheet } from './pretty/sheet.ts';
 import { unreadLines } from './pretty/unread-lines.ts';
 import type { Reporter, ReporterOptions } from './reporter.ts';
+import { whyFailing } from './why-failing.ts';
 import { contractText, counted, grouped, methodText, totalsText, verdictText } from './words.ts';
 
 const DEFAULT_WIDTH = 80;
@@ -52,7 +53,16 @@ function allParts(sheet: Sheet, report: Report, options: ReporterOptions): reado
     noticeLines(sheet, report, false),
     inOrderLines(sheet, inOrder),
     options.hint && needsLook.length > 0 ? block(sheet, 0, { text: options.hint, style: 'dim' }) : [],
-    totals(sheet, report),
+    [...gateLines(sheet, report, options), ...totals(sheet, report)],
+  ];
+}
+
+/** Under which policy, and what fails that the verdict alone does not tell. */
+function gateLines(sheet: Sheet, report: Report, { gate, policyFile }: ReporterOptions): Lines {
+  const why = gate === undefined ? null : whyFailing(report, gate);
+  return [
+    ...(policyFile == null ? [] : block(sheet, 0, { text: `Policy: ${logLine(policyFile)}`, style: 'dim' })),
+    ...(why === null ? [] : block(sheet, 0, { text: why })),
   ];
 }
 

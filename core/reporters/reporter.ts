@@ -29,6 +29,8 @@ export interface ReporterOptions {
   readonly maxBytes?: number;
   /** How the step judges: in outputs that know failed and passed only. Default: findings of severity error fail. */
   readonly gate?: Gate;
+  /** The policy that was in force, as a path; null or absent: none. */
+  readonly policyFile?: string | null;
   /** `sha256:` + hex digest of a text: for marks by which a finding is known again. Absent: the text itself. */
   readonly digest?: (text: string) => string;
   /** Annotations of one level. Default 10, all that GitHub shows for a step. */

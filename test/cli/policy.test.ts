@@ -54,6 +54,20 @@ describe('a policy', () => {
     expect(under(policy, record, '--fail-on', 'never').code).toBe(['inconclusive: fail', 'weak evidence'].includes(_name) ? 1 : 0);
   });
 
+  test.each([
+    ['inconclusive: fail\n', open, 'This fails: the policy lets nothing pass that stays open.'],
+    ['min_evidence: recorded\n', clean, 'This fails: the evidence is below what the policy asks for.'],
+    ['inconclusive: warn\n', open, null],
+  ])('%j says what it is that fails', (policy, record, why) => {
+    for (const reporter of ['pretty', 'markdown']) {
+      const { stdout } = under(policy, record, '--reporter', reporter);
+      if (why === null) expect(stdout).not.toContain('This fails');
+      else expect(stdout).toContain(why);
+    }
+    expect(under(policy, record).stdout).toContain('Policy: p.yml');
+    expect(run(['audit', 'run.json']).stdout).not.toContain('Policy:');
+  });
+
   test('that cannot be read judges nothing, and every mistake is told on a line of its own', () => {
     const { code, stdout, stderr } = under('rulez: {}\nrules:\n  masked_statu: off\n', clean);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
