@@ -56,7 +56,7 @@ export function beginningTests({ filled, blank, page: opened }: Stage): void {
 
     test('a key is made, seen, and lets a run in that is then seen', async () => {
       const dashboard = blank();
-      const made = [join(ROOT, 'web/dist/commands.mjs'), 'keys', 'create', 'laptop'];
+      const made = [join(ROOT, 'web/dist/commands.mjs'), 'keys', 'create', 'workbench'];
       const key = execFileSync(process.execPath, made, {
         encoding: 'utf8',
         env: { ...process.env, ...dashboard.variables },
@@ -64,7 +64,7 @@ export function beginningTests({ filled, blank, page: opened }: Stage): void {
       }).trim();
       const page = await opened();
       await page.goto(`${dashboard.url}/settings`);
-      const row = page.getByRole('table', { name: 'Keys' }).getByRole('row', { name: /laptop/ });
+      const row = page.getByRole('table', { name: 'Keys' }).getByRole('row', { name: /workbench/ });
       expect(await row.innerText()).toContain('never');
 
       const record = {
