@@ -75,12 +75,12 @@ function settled(call: Call, item: Item | undefined, output: Output | undefined,
 function polledEnds(read: Rollout): ReadonlyMap<string, Outcome> {
   const ends = new Map<string, Outcome>();
   for (const poll of read.calls) {
-    const process = poll.tool === 'write_stdin' ? wholeOf(fieldsOf(poll.input).session_id) : null;
+    const ran = poll.tool === 'write_stdin' ? wholeOf(fieldsOf(poll.input).session_id) : null;
     const exit = poll.id === null ? null : (read.outputs.get(poll.id)?.value.exitCode ?? null);
-    if (process === null || exit === null || exit < 0) continue;
+    if (ran === null || exit === null || exit < 0) continue;
     const owners = read.calls.filter(
       ({ id, thread, command }) =>
-        id !== null && command !== null && thread === poll.thread && read.outputs.get(id)?.value.processId === String(process),
+        id !== null && command !== null && thread === poll.thread && read.outputs.get(id)?.value.processId === String(ran),
     );
     const owner = owners.length === 1 ? owners[0] : owners.findLast(({ line }) => line < poll.line);
     if (owner?.id && !ends.has(owner.id)) ends.set(owner.id, exitOutcome(exit));
