@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Rectangle, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { axis, rulesLabel, rulesMark } from './axis.ts';
 import { StackTip } from './stack-tip.tsx';
 
@@ -61,7 +61,7 @@ export default function StackChart({ rows, keys, width, height }: Props) {
           shape={({ x, y, width: across, height: up, index }) => {
             const row = rows[index];
             return row && up ? (
-              <rect
+              <Rectangle
                 {...{ x, y, fill }}
                 width={across}
                 height={up}
