@@ -31,8 +31,8 @@ export interface Audited {
   readonly runs: readonly SourcedRun[];
   /** Under what they were judged. */
   readonly standing: Standing;
-  /** A sentence about evidence that could not be asked for; null: nothing. */
-  readonly lost: string | null;
+  /** Sentences about what could not be asked for, and does not decide by itself. */
+  readonly lost: readonly string[];
   readonly rules: RulesOfBase;
   /** Where records were looked for. */
   readonly patterns: Patterns;
@@ -85,7 +85,7 @@ export async function audited(
   const artifact = await filesFromArtifact(step, inputs);
   errors.push(...fetched.errors, ...artifact.errors);
 
-  const group = change === null || api === null ? [] : await groupedPulls(api, change, known?.messages ?? []);
+  const group = change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls(api, change, known?.messages ?? []);
   const notices = changedRules(known, policy, contract);
   const frame = {
     on,
@@ -96,8 +96,7 @@ export async function audited(
   };
   const belonging = {
     repository: change?.repository ?? '',
-    shas:
-      known === null ? null : new Set([...known.shas, ...group.flatMap(({ shas }) => shas), ...(change === null ? [] : [change.headSha])]),
+    shas: shasOf(step, scope, known, group.pulls, env.GITHUB_SHA),
     runs: [env.GITHUB_RUN_ID, change?.artifactRun].map(Number),
   };
   const attested = await withAttestations(
@@ -114,7 +113,7 @@ export async function audited(
   );
   const judged = judgedRuns(attested.files, frame, belonging);
   errors.push(...judged.errors);
-  if (judged.own === 0 && rules.policy !== null) errors.push(...requirementOf(rules.policy, change, group, known));
+  if (judged.own === 0 && rules.policy !== null) errors.push(...requirementOf(rules.policy, change, group.pulls, known));
   return {
     report: reportOf(judged.reports, errors, frame),
     policy: rules.policy,
@@ -122,14 +121,14 @@ export async function audited(
     changed: known === null ? null : new Set(known.files.keys()),
     runs: judged.runs,
     standing: { contracts: frame.contracts, policy: frame.policy, touches: frame.touches },
-    lost: attested.lost,
+    lost: [...(attested.lost === null ? [] : [attested.lost]), ...unreadPulls(group.unread)],
     rules,
     patterns,
   };
 }
 
 /** Commits at which a record of this step can have been made. null: nobody can say. */
-function _shasOf(
+function shasOf(
   { change }: Step,
   scope: 'changed' | 'all',
   known: Touched | null,
@@ -145,11 +144,17 @@ function _shasOf(
   ]);
 }
 
+function unreadPulls(count: number): readonly string[] {
+  if (count === 0) return [];
+  const which = count === 1 ? 'A pull request of this group' : `${count} pull requests of this group`;
+  return [`${which} could not be read: trailers alone say whether a record is required. The job needs \`pull-requests: read\`.`];
+}
+
 async function touchedFor({ api, change }: Step, wanted: boolean): Promise<Touched | { readonly problem: string }> {
   if (!wanted) return { problem: 'nobody asked' };
   if (change === null || change.range === null) return { problem: 'this event has no base to compare with' };
   if (api === null) return { problem: 'there is no token or no address of the API' };
-  return touchedBy(api, change.repository, change.range);
+  return touchedBy(api, change.repository, change.range, change.pullRequest?.number ?? null);
 }
 
 function asksForPaths({ policy, contracts }: RulesOfBase): boolean {

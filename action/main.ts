@@ -106,7 +106,7 @@ function nothingYet(on: string): Audited {
     changed: null,
     runs: [],
     standing: { contracts: [] },
-    lost: null,
+    lost: [],
     patterns: { records: [], transcripts: [] },
     rules: { policy: null, contracts: [], places: new Map(), errors: [] },
   };

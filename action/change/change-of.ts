@@ -28,7 +28,6 @@ export function changeOf(env: Env, event: unknown): ChangeReading {
     pullRequest: null,
     scope: 'all' as const,
     writes: writesOf(env, name),
-    checkoutHoldsHead: true,
     artifactRun: idOf(env.GITHUB_RUN_ID),
     lookFor: null,
   };
@@ -43,7 +42,7 @@ export function changeOf(env: Env, event: unknown): ChangeReading {
     const ofPull = run.event.startsWith('pull_request');
     const lookFor = run.head_branch != null && owner != null ? { head: `${owner}:${run.head_branch}`, required: ofPull } : null;
     if (ofPull && lookFor === null) return { problem: 'the event does not say which branch its workflow ran for' };
-    return { change: { ...rest, headSha: run.head_sha, artifactRun: run.id, checkoutHoldsHead: false, lookFor } };
+    return { change: { ...rest, headSha: run.head_sha, artifactRun: run.id, lookFor } };
   }
   if (pull != null) {
     const isFork = pull.head.repo?.full_name.toLowerCase() !== pull.base.repo.full_name.toLowerCase();
@@ -58,7 +57,6 @@ export function changeOf(env: Env, event: unknown): ChangeReading {
         pullRequest: pullRequestOf(pull),
         scope: 'changed',
         writes,
-        checkoutHoldsHead: name !== 'pull_request_target',
       },
     };
   }

@@ -27,8 +27,6 @@ export interface Change {
   readonly scope: 'changed' | 'all';
   /** `none`: GitHub hands out a token that reads only, so that no write is tried. */
   readonly writes: 'possible' | 'none';
-  /** Whether the checkout that this event makes by default holds the change. */
-  readonly checkoutHoldsHead: boolean;
   /** The workflow run whose artifacts belong to this step. */
   readonly artifactRun: number | null;
   /** The branch whose pull request has to be looked for (`workflow_run`): `owner:branch`; null: it is known, or there is none. */

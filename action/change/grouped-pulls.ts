@@ -12,15 +12,17 @@ export interface GroupedPull {
   readonly shas: readonly string[];
 }
 
+export interface GroupedPulls {
+  readonly pulls: readonly GroupedPull[];
+  /** How many more there are that could not be read. */
+  readonly unread: number;
+}
+
 const Commits = z.array(z.object({ sha: z.string() }));
 
 /** The pull requests that a merge group contains, as far as the messages of its commits say. Of those that cannot be read nothing is known. */
-export async function groupedPulls(
-  api: GitHub,
-  { event, repository }: Change,
-  messages: readonly string[],
-): Promise<readonly GroupedPull[]> {
-  if (event !== 'merge_group') return [];
+export async function groupedPulls(api: GitHub, { event, repository }: Change, messages: readonly string[]): Promise<GroupedPulls> {
+  if (event !== 'merge_group') return { pulls: [], unread: 0 };
   const numbers = new Set(messages.flatMap((message) => numberIn(message.split('\n', 1)[0] ?? '') ?? []));
   const pulls: GroupedPull[] = [];
   for (const number of [...numbers].slice(0, MOST_GROUPED)) {
@@ -32,7 +34,7 @@ export async function groupedPulls(
     const shas = commits?.success ? commits.data.map(({ sha }) => sha) : [];
     pulls.push({ pull: pullRequestOf(pull.data), shas: [pull.data.head.sha, pull.data.base.sha, ...shas] });
   }
-  return pulls;
+  return { pulls, unread: numbers.size - pulls.length };
 }
 
 /** `Merge pull request #41 from …`, or `Subject (#41)` after a squash. */

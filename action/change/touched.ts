@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { GitHub } from '../github/client.ts';
 import { COMPARED_FILES, MOST_COMMITS } from '../github/limits.ts';
+import { touchedByPull } from './touched-by-pull.ts';
 import { treeOf } from './tree.ts';
 
 const Comparison = z.object({
@@ -32,13 +33,17 @@ export async function touchedBy(
   api: GitHub,
   repository: string,
   { base, head }: { readonly base: string; readonly head: string },
+  pull: number | null = null,
 ): Promise<Touched | { readonly problem: string }> {
   const first = await compared(api, repository, base, head, null);
+  // A comparison across forks may not find the head; the pull request's own lists do.
+  if ('absent' in first && pull !== null) return touchedByPull(api, repository, pull);
+  if ('absent' in first) return { problem: 'the commits cannot be compared (404)' };
   if ('problem' in first) return first;
   const commits = new Map(first.commits.map((each) => [each.sha, each.commit.message]));
   for (let page = 1; commits.size < Math.min(first.total_commits, MOST_COMMITS); page += 1) {
     const more = await compared(api, repository, base, head, page);
-    if ('problem' in more || more.commits.length === 0) break;
+    if ('problem' in more || 'absent' in more || more.commits.length === 0) break;
     for (const { sha, commit } of more.commits) commits.set(sha, commit.message);
   }
   const mergeBase = first.merge_base_commit.sha;
@@ -76,7 +81,8 @@ async function byTrees(
 async function compared(api: GitHub, repository: string, base: string, head: string, page: number | null) {
   const paging = page === null ? '' : `?per_page=${PAGE}&page=${page}`;
   const reply = await api.get(`/repos/${repository}/compare/${base}...${head}${paging}`);
-  if (reply.kind !== 'ok') return { problem: reply.kind === 'absent' ? 'the commits cannot be compared (404)' : reply.why };
+  if (reply.kind === 'absent') return { absent: true } as const;
+  if (reply.kind !== 'ok') return { problem: reply.why };
   const read = Comparison.safeParse(reply.body);
   return read.success ? read.data : { problem: 'the API compares commits in an unknown form' };
 }

@@ -298,9 +298,9 @@ function isAfter(view, cue, target) {
   if (pronoun >= 0) return isBare && standsFor(view, pronoun, target);
   return isBare && !isPlaced && target.byPronoun && isElliptical(view, cue, start, target);
 }
-function isLocative(view, place) {
-  let next = place + 1;
-  while (view.places[next] === true && next < place + 6) next++;
+function isLocative(view, place2) {
+  let next = place2 + 1;
+  while (view.places[next] === true && next < place2 + 6) next++;
   return LOCATIVES.has(view.words[next] ?? "");
 }
 function isBefore(view, cue, target) {
@@ -1673,7 +1673,7 @@ function lengthsOf(keys) {
 }
 function phraseOf(text, stepAt) {
   const [head = "", ...places] = text.split(",");
-  const numbers = places.map((place) => numberOf(place));
+  const numbers = places.map((place2) => numberOf(place2));
   const step = (index) => {
     const number2 = numbers[index];
     return number2 === void 0 ? void 0 : stepAt(number2);
@@ -3697,14 +3697,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed = { negated: false, fastpaths: true };
+      let parsed2 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed.output = parse3.fastpaths(input, options);
+        parsed2.output = parse3.fastpaths(input, options);
       }
-      if (!parsed.output) {
-        parsed = parse3(input, options);
+      if (!parsed2.output) {
+        parsed2 = parse3(input, options);
       }
-      return picomatch4.compileRe(parsed, options, returnOutput, returnState);
+      return picomatch4.compileRe(parsed2, options, returnOutput, returnState);
     };
     picomatch4.toRegex = (source, options) => {
       try {
@@ -7215,14 +7215,14 @@ var init_memoizer = __esm({
         (_a4 = inst._zod).deferred ?? (_a4.deferred = []);
         inst._zod.deferred.push(() => {
           const base = inst._zod.parse;
-          const wrapped = (payload, ctx) => {
+          const wrapped2 = (payload, ctx) => {
             if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value))
               throw new $ZodCyclicError();
             return base(payload, ctx);
           };
-          inst._zod.parse = wrapped;
+          inst._zod.parse = wrapped2;
           if (inst._zod.run === base)
-            inst._zod.run = wrapped;
+            inst._zod.run = wrapped2;
         });
       },
       attach(inst) {
@@ -7234,12 +7234,12 @@ var init_memoizer = __esm({
         (_a4 = inst._zod).deferred ?? (_a4.deferred = []);
         inst._zod.deferred.push(() => {
           const base = inst._zod.parse;
-          const wrapped = (payload, ctx) => {
+          const wrapped2 = (payload, ctx) => {
             if (isRecursiveInst === void 0) {
               const walked = isRecursive(inst, /* @__PURE__ */ new Set(), false);
               if (walked === NONE3) {
                 inst._zod.parse = base;
-                if (inst._zod.run === wrapped)
+                if (inst._zod.run === wrapped2)
                   inst._zod.run = base;
                 return base(payload, ctx);
               }
@@ -7293,9 +7293,9 @@ var init_memoizer = __esm({
               entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES;
             return result;
           };
-          inst._zod.parse = wrapped;
+          inst._zod.parse = wrapped2;
           if (inst._zod.run === base)
-            inst._zod.run = wrapped;
+            inst._zod.run = wrapped2;
         });
       }
     };
@@ -19026,10 +19026,10 @@ function findUnnested(s, target, pairTernaries = false, findNestedEnd) {
     if (c === CH_DQUOTE) {
       i2++;
       while (i2 < s.length) {
-        const quoted = s.charCodeAt(i2);
-        if (quoted === CH_DQUOTE)
+        const quoted2 = s.charCodeAt(i2);
+        if (quoted2 === CH_DQUOTE)
           break;
-        if (quoted === CH_BACKSLASH) {
+        if (quoted2 === CH_BACKSLASH) {
           i2 += 2;
           continue;
         }
@@ -20521,11 +20521,11 @@ var Lexer = class _Lexer {
     const savedBuildValue = this._buildValue;
     this._buildValue = true;
     let delimiter = "";
-    let quoted = false;
+    let quoted2 = false;
     while (this.pos < len) {
       const c = src.charCodeAt(this.pos);
       if (c === CH_SQUOTE) {
-        quoted = true;
+        quoted2 = true;
         this.pos++;
         while (this.pos < len && src.charCodeAt(this.pos) !== CH_SQUOTE) {
           delimiter += src[this.pos];
@@ -20534,7 +20534,7 @@ var Lexer = class _Lexer {
         if (this.pos < len)
           this.pos++;
       } else if (c === CH_DQUOTE) {
-        quoted = true;
+        quoted2 = true;
         this.pos++;
         while (this.pos < len && src.charCodeAt(this.pos) !== CH_DQUOTE) {
           if (src.charCodeAt(this.pos) === CH_BACKSLASH && this.pos + 1 < len) {
@@ -20556,7 +20556,7 @@ var Lexer = class _Lexer {
           this.pos += 2;
           continue;
         }
-        quoted = true;
+        quoted2 = true;
         this.pos++;
         if (this.pos < len) {
           delimiter += src[this.pos];
@@ -20578,7 +20578,7 @@ var Lexer = class _Lexer {
       } else if (c === CH_DOLLAR) {
         const next = this.pos + 1 < len ? src.charCodeAt(this.pos + 1) : 0;
         if (next === CH_SQUOTE || next === CH_DQUOTE)
-          quoted = true;
+          quoted2 = true;
         this.readDollar();
         delimiter += this._resultText;
       } else if (c < 128 && charType[c] & 1) {
@@ -20590,7 +20590,7 @@ var Lexer = class _Lexer {
     }
     this._buildValue = savedBuildValue;
     this._hereDelim = delimiter;
-    this._hereQuoted = quoted;
+    this._hereQuoted = quoted2;
   }
   consumePendingHereDocs() {
     const pending = this.pendingHereDocs;
@@ -20649,26 +20649,26 @@ var Lexer = class _Lexer {
     }
     return end;
   }
-  skipHereDocBody(delimiter, strip, parenEnds = false, quoted = false) {
+  skipHereDocBody(delimiter, strip, parenEnds = false, quoted2 = false) {
     this.hereDocClosingPos = -1;
     this.hereDocClosingEnd = -1;
     const src = this.src;
     const len = this.srcEnd;
     while (this.pos < len) {
       let lineStart = this.pos;
-      const lineEnd = this.logicalLineEnd(lineStart, len, !quoted);
+      const lineEnd = this.logicalLineEnd(lineStart, len, !quoted2);
       for (; ; ) {
         const before = lineStart;
         if (strip)
           while (lineStart < lineEnd && src.charCodeAt(lineStart) === CH_TAB)
             lineStart++;
-        if (!quoted)
+        if (!quoted2)
           lineStart = skipLineContinuations(src, lineStart, lineEnd);
         if (lineStart === before)
           break;
       }
-      let afterDelim = this.matchHereDocDelimiter(delimiter, lineStart, lineEnd, !quoted);
-      if (afterDelim !== -1 && !quoted)
+      let afterDelim = this.matchHereDocDelimiter(delimiter, lineStart, lineEnd, !quoted2);
+      if (afterDelim !== -1 && !quoted2)
         afterDelim = skipLineContinuations(src, afterDelim, lineEnd);
       if (afterDelim === lineEnd) {
         const bodyEnd = this.pos;
@@ -20759,7 +20759,7 @@ var Lexer = class _Lexer {
     const src = this.src;
     const raw = this._wordRaw;
     const hasExpansions = this._wordHasExpansions;
-    const quoted = this._wordQuoted;
+    const quoted2 = this._wordQuoted;
     const keywordEligible = this._wordKeywordEligible;
     let assignmentState = this._wordAssignmentState;
     const wordEnd = this.pos;
@@ -20778,7 +20778,7 @@ var Lexer = class _Lexer {
     let value = null;
     if (!raw && !hasExpansions && keywordEligible && (ctx === LexContext.CommandStart || ctx === LexContext.TestMode)) {
       const nextCh = wordEnd < this.srcEnd ? src.charCodeAt(wordEnd) : 0;
-      if (!quoted && wordLen <= 16 || nextCh === CH_LT || nextCh === CH_GT) {
+      if (!quoted2 && wordLen <= 16 || nextCh === CH_LT || nextCh === CH_GT) {
         value = this.wordValueOf(tokenStart, wordEnd);
       }
     }
@@ -20925,7 +20925,7 @@ var Lexer = class _Lexer {
     const bp = this._buildParts;
     const bt = bp || this._buildValue;
     let text = bt && pos > fastStart ? src.slice(fastStart, pos) : "";
-    let quoted = false;
+    let quoted2 = false;
     let hasExpansions = false;
     let keywordEligible = true;
     let valueIsRaw = true;
@@ -21053,7 +21053,7 @@ var Lexer = class _Lexer {
           } else {
             if (assignmentState >= 0 && assignmentState < ASSIGNMENT_INDEX_BASE)
               assignmentState = ASSIGNMENT_INVALID;
-            quoted = true;
+            quoted2 = true;
             keywordEligible = false;
             valueIsRaw = false;
             lastValueChar = src.charCodeAt(pos);
@@ -21067,7 +21067,7 @@ var Lexer = class _Lexer {
         } else {
           if (assignmentState >= 0 && assignmentState < ASSIGNMENT_INDEX_BASE)
             assignmentState = ASSIGNMENT_INVALID;
-          quoted = true;
+          quoted2 = true;
           keywordEligible = false;
           lastValueChar = CH_BACKSLASH;
           if (bt) {
@@ -21082,7 +21082,7 @@ var Lexer = class _Lexer {
         const sqStart = pos;
         if (assignmentState >= 0 && assignmentState < ASSIGNMENT_INDEX_BASE)
           assignmentState = ASSIGNMENT_INVALID;
-        quoted = true;
+        quoted2 = true;
         keywordEligible = false;
         valueIsRaw = false;
         pos++;
@@ -21118,7 +21118,7 @@ var Lexer = class _Lexer {
         const dqStart = pos;
         if (assignmentState >= 0 && assignmentState < ASSIGNMENT_INDEX_BASE)
           assignmentState = ASSIGNMENT_INVALID;
-        quoted = true;
+        quoted2 = true;
         keywordEligible = false;
         valueIsRaw = false;
         pos++;
@@ -21169,7 +21169,7 @@ var Lexer = class _Lexer {
           assignmentState = ASSIGNMENT_INVALID;
         const next = pos + 1 < len ? src.charCodeAt(pos + 1) : 0;
         if (next === CH_SQUOTE || next === CH_DQUOTE)
-          quoted = true;
+          quoted2 = true;
         this.pos = pos;
         this.readDollar();
         pos = this.pos;
@@ -21281,7 +21281,7 @@ var Lexer = class _Lexer {
     this.pos = pos;
     this._wordText = text;
     this._wordRaw = valueIsRaw;
-    this._wordQuoted = quoted;
+    this._wordQuoted = quoted2;
     this._wordHasExpansions = hasExpansions;
     this._wordKeywordEligible = keywordEligible;
     this._wordAssignmentState = assignmentState;
@@ -22273,8 +22273,8 @@ var Lexer = class _Lexer {
     if (opChar === CH_COLON) {
       i2++;
       const sliceStart = innerStart + i2;
-      const colonIdx = findUnnested(inner2.slice(i2), CH_COLON, true, (index, quoted) => {
-        return this.findNestedShellEnd(sliceStart + index, end, quoted) - sliceStart;
+      const colonIdx = findUnnested(inner2.slice(i2), CH_COLON, true, (index, quoted2) => {
+        return this.findNestedShellEnd(sliceStart + index, end, quoted2) - sliceStart;
       });
       result.operation = {
         type: "Slice",
@@ -22359,7 +22359,7 @@ var Lexer = class _Lexer {
     result.operation = { type: "Unknown", pos, end, operatorEnd: end, operator: inner2.slice(i2) };
     return result;
   }
-  findNestedShellEnd(start, end, quoted) {
+  findNestedShellEnd(start, end, quoted2) {
     const ch = this.src.charCodeAt(start);
     if (ch === CH_BACKTICK) {
       let pos = start + 1;
@@ -22388,7 +22388,7 @@ var Lexer = class _Lexer {
       }
     } else {
       const open3 = start + 1;
-      if (quoted || ch !== CH_LT && ch !== CH_GT || open3 >= end || this.src.charCodeAt(open3) !== CH_LPAREN) {
+      if (quoted2 || ch !== CH_LT && ch !== CH_GT || open3 >= end || this.src.charCodeAt(open3) !== CH_LPAREN) {
         return start;
       }
       close = this.findClosingParenthesis(open3 + 1, end);
@@ -23561,13 +23561,13 @@ var HereDocBodyImpl = class {
   #depth;
   #context;
   #parts;
-  constructor(source, pos, quoted, depth, context) {
+  constructor(source, pos, quoted2, depth, context) {
     this.pos = pos;
     this.end = pos;
     this.#source = source;
     this.#depth = depth;
     this.#context = context;
-    this.#parts = quoted ? void 0 : null;
+    this.#parts = quoted2 ? void 0 : null;
   }
   get parts() {
     if (this.#parts === null)
@@ -24886,23 +24886,23 @@ var MAYBE = 8;
 var MID = 16;
 var FIRST = 32;
 var SKIPPED = 64;
-function masked(place) {
-  return place & ~(OWN | MID | FIRST);
+function masked(place2) {
+  return place2 & ~(OWN | MID | FIRST);
 }
-function inSubshell(place) {
-  return place & ~MID;
+function inSubshell(place2) {
+  return place2 & ~MID;
 }
-function inProcess(place) {
-  return place & ~(MID | GUARDED);
+function inProcess(place2) {
+  return place2 & ~(MID | GUARDED);
 }
-function condition(place) {
-  return masked(place) | GUARDED;
+function condition(place2) {
+  return masked(place2) | GUARDED;
 }
-function body(place, alternatives) {
-  return place & ~(alternatives ? OWN : NONZERO) | MAYBE | (alternatives ? SKIPPED : 0);
+function body(place2, alternatives) {
+  return place2 & ~(alternatives ? OWN : NONZERO) | MAYBE | (alternatives ? SKIPPED : 0);
 }
-function passedOn(place, bits2) {
-  return masked(place) | ((place & SKIPPED) === 0 ? bits2 : bits2 & ~ZERO);
+function passedOn(place2, bits2) {
+  return masked(place2) | ((place2 & SKIPPED) === 0 ? bits2 : bits2 & ~ZERO);
 }
 var UNKNOWN = 0;
 var SUCCEEDS = 1;
@@ -24979,26 +24979,26 @@ function doubted(shell2, from, errexit, pipefail) {
 }
 
 // core/shell/substitutions.ts
-function readSubstitutions(node2, place, frame) {
+function readSubstitutions(node2, place2, frame) {
   if ("text" in node2 && !maySubstitute(node2.text)) return;
-  for (const script of scriptsIn(node2)) readScript(script, masked(place) | GUARDED, frame);
+  for (const script of scriptsIn(node2)) readScript(script, masked(place2) | GUARDED, frame);
 }
-function readAssigned(node2, place, frame) {
+function readAssigned(node2, place2, frame) {
   if ("text" in node2 && !maySubstitute(node2.text)) return null;
   const scripts = scriptsIn(node2);
   const last = scripts.length - 1;
   let status = null;
-  for (const [index, script] of scripts.entries()) status = readScript(script, index === last ? place : masked(place) | GUARDED, frame);
+  for (const [index, script] of scripts.entries()) status = readScript(script, index === last ? place2 : masked(place2) | GUARDED, frame);
   return status;
 }
 function maySubstitute(text) {
   return text.includes("(") || text.includes("`") || text.includes("${");
 }
-function readScript(script, place, frame) {
+function readScript(script, place2, frame) {
   if (script.errors !== void 0) throw new SyntaxError("a substitution cannot be read");
-  const inner2 = forked({ ...frame, feed: null, stdin: null, writes: [] }, place & OWN);
+  const inner2 = forked({ ...frame, feed: null, stdin: null, writes: [] }, place2 & OWN);
   inner2.shell.errexit = false;
-  return frame.reader.list(script.commands, inSubshell(place), inner2);
+  return frame.reader.list(script.commands, inSubshell(place2), inner2);
 }
 function scriptsIn(node2) {
   const found = [];
@@ -25083,12 +25083,12 @@ function joined(parts, otherwise) {
 
 // core/shell/redirections.ts
 var NO_REDIRECTION = { stdin: null, isLiteral: true, input: null, writes: [] };
-function readRedirections(redirections, place, frame) {
+function readRedirections(redirections, place2, frame) {
   if (redirections.length === 0) return NO_REDIRECTION;
   let { stdin, isLiteral, input } = NO_REDIRECTION;
   const writes = [];
   for (const redirection of redirections) {
-    readSubstitutions(redirection, place, frame);
+    readSubstitutions(redirection, place2, frame);
     if (redirection.type === "HereDoc") {
       stdin = bodyOf(redirection);
       isLiteral = redirection.body.parts === void 0 || redirection.body.parts.every((part) => part.type === "Literal");
@@ -25177,7 +25177,7 @@ function outputs(args) {
 }
 
 // core/shell/call.ts
-function callOf(texts, words, place, frame, io) {
+function callOf(texts, words, place2, frame, io) {
   return {
     texts,
     words,
@@ -25193,12 +25193,12 @@ function callOf(texts, words, place, frame, io) {
     isLiteral: io.isLiteral,
     input: io.input,
     writes: frame.writes.length === 0 ? io.writes : [...frame.writes, ...io.writes],
-    place,
+    place: place2,
     frame
   };
 }
 function emit(call, program) {
-  const { frame, place } = call;
+  const { frame, place: place2 } = call;
   const word2 = call.texts[call.at] ?? "";
   const args = call.texts.slice(call.at + 1);
   frame.reader.found.push({
@@ -25212,8 +25212,8 @@ function emit(call, program) {
     script: call.script ?? (program === null || call.packages.includes(word2) ? null : scriptOf(word2)),
     writes: writesOf(program, args, call.writes),
     text: call.isLiteral ? call.stdin : null,
-    zero: whose(call, place & ZERO),
-    nonzero: whose(call, place & NONZERO)
+    zero: whose(call, place2 & ZERO),
+    nonzero: whose(call, place2 & NONZERO)
   });
 }
 function whose(call, bit) {
@@ -26085,10 +26085,10 @@ function settled(call) {
   const tail = resolved === null ? knownTail(word2) : null;
   return tail === null ? null : programOf(tail);
 }
-function piecesOf({ name, quoted }, call) {
+function piecesOf({ name, quoted: quoted2 }, call) {
   if (name === "@" || name === "*") return call.frame.positional;
   const value = lookUp(name, call.frame);
-  if (value === null || quoted) return value === null ? null : [value];
+  if (value === null || quoted2) return value === null ? null : [value];
   return value.split(/\s+/).filter((piece) => piece !== "");
 }
 function spliced(call, pieces) {
@@ -26110,15 +26110,15 @@ function unaliased(call, aliases) {
 // core/shell/simple-command.ts
 var MOST_COMMANDS = 4e3;
 var DEEPEST_CALL = 8;
-function readSimple(node2, place, frame) {
+function readSimple(node2, place2, frame) {
   if (++frame.reader.steps > MOST_COMMANDS) throw new TooNested();
-  if (node2.name === void 0) return readAssignments(node2, place, frame);
-  readSubstitutions(node2.name, place, frame);
+  if (node2.name === void 0) return readAssignments(node2, place2, frame);
+  readSubstitutions(node2.name, place2, frame);
   const words = [node2.name];
   const texts = [textOf(node2.name)];
   const redirections = [];
   for (const item of node2.prefix) {
-    if (item.type === "Assignment") readSubstitutions(item, place, frame);
+    if (item.type === "Assignment") readSubstitutions(item, place2, frame);
     else redirections.push(item);
   }
   for (const item of node2.suffix) {
@@ -26128,11 +26128,11 @@ function readSimple(node2, place, frame) {
       if (isPlain2(text)) {
         texts.push(text);
       } else {
-        readSubstitutions(item, place, frame);
+        readSubstitutions(item, place2, frame);
         texts.push(textOf(item));
       }
     } else if (item.type === "Assignment") {
-      readSubstitutions(item, place, frame);
+      readSubstitutions(item, place2, frame);
       words.push(void 0);
       texts.push(item.value.type === "Word" ? `${item.name}=${textOf(item.value)}` : item.text);
       assign(item, frame);
@@ -26140,21 +26140,21 @@ function readSimple(node2, place, frame) {
       redirections.push(item);
     }
   }
-  const called = readFunction(node2.name.text, texts, place, frame);
+  const called = readFunction(node2.name.text, texts, place2, frame);
   if (called !== null) return called;
-  const io = readRedirections(redirections, place, frame);
-  return lookThrough(callOf(texts, words, place, frame, io));
+  const io = readRedirections(redirections, place2, frame);
+  return lookThrough(callOf(texts, words, place2, frame, io));
 }
-function readAssignments(node2, place, frame) {
+function readAssignments(node2, place2, frame) {
   let status = SUCCEEDS;
   const assignments = node2.prefix.filter((item) => item.type === "Assignment");
   for (const [index, item] of assignments.entries()) {
-    const own2 = index === assignments.length - 1 ? place : masked(place);
+    const own2 = index === assignments.length - 1 ? place2 : masked(place2);
     if (readAssigned(item, own2, frame) !== null) status = UNKNOWN;
     assign(item, frame);
   }
-  const io = readRedirections(node2.redirects, place, frame);
-  if (io.writes.length > 0) emit(callOf([":"], [], place, frame, io), ":");
+  const io = readRedirections(node2.redirects, place2, frame);
+  if (io.writes.length > 0) emit(callOf([":"], [], place2, frame, io), ":");
   return status;
 }
 function assign(item, frame) {
@@ -26164,15 +26164,15 @@ function assign(item, frame) {
   shell2.variables.set(item.name, isPlainValue && item.value.type === "Word" ? resolvedOf(item.value, frame) : null);
   noted(shell2, `v${item.name}`);
 }
-function readFunction(name, texts, place, frame) {
+function readFunction(name, texts, place2, frame) {
   const definition = frame.shell.functions?.get(name);
   if (definition === void 0) return null;
   if (frame.calls.includes(name)) return UNKNOWN;
   if (frame.calls.length >= DEEPEST_CALL) throw new TooNested();
-  if (!definition.isSure) emit(callOf(texts, [], place, frame, NO_REDIRECTION), null);
-  const inner2 = { ...frame, returns: place & OWN, calls: [...frame.calls, name], positional: texts.slice(1) };
+  if (!definition.isSure) emit(callOf(texts, [], place2, frame, NO_REDIRECTION), null);
+  const inner2 = { ...frame, returns: place2 & OWN, calls: [...frame.calls, name], positional: texts.slice(1) };
   const { returnedEarly } = frame.shell;
-  const status = frame.reader.node(definition.body, definition.isSure ? place : masked(place), inner2);
+  const status = frame.reader.node(definition.body, definition.isSure ? place2 : masked(place2), inner2);
   frame.shell.returnedEarly = returnedEarly;
   if (definition.isSure && (status & ENDS) !== 0 && (status & RETURNS) === 0) return status;
   return definition.isSure && isSingle(definition.body) ? status & KNOWN : UNKNOWN;
@@ -26256,12 +26256,12 @@ function isVariable(text, name) {
 }
 
 // core/shell/pipelines.ts
-function readPipeline(node2, place, frame) {
+function readPipeline(node2, place2, frame) {
   const { commands } = node2;
   const isNegated2 = node2.prefixes.some((prefix) => prefix.type === "Negation");
   const isTimed = node2.prefixes.some((prefix) => prefix.type === "Time");
   const around = isTimed ? { ...frame, through: deeper(frame.through, "time") } : frame;
-  const here = isNegated2 ? condition(place) : place;
+  const here = isNegated2 ? condition(place2) : place2;
   const [only] = commands;
   if (commands.length === 1 && only !== void 0) {
     const status = around.reader.node(only, here & ~FIRST, around);
@@ -26276,48 +26276,48 @@ function readPipeline(node2, place, frame) {
   }
   return UNKNOWN;
 }
-function placeOfStage(place, index, count, frame) {
-  if ((place & FIRST) !== 0) return index === 0 ? place & ~FIRST : masked(place);
-  return index === count - 1 || frame.shell.pipefail ? place : masked(place);
+function placeOfStage(place2, index, count, frame) {
+  if ((place2 & FIRST) !== 0) return index === 0 ? place2 & ~FIRST : masked(place2);
+  return index === count - 1 || frame.shell.pipefail ? place2 : masked(place2);
 }
 
 // core/shell/statements.ts
-function readList(commands, place, frame) {
+function readList(commands, place2, frame) {
   const last = commands.length - 1;
   let status = UNKNOWN;
   for (let index = 0; index <= last; index++) {
     const statement = commands[index];
     if (statement === void 0) break;
-    status = readStatement(statement, index === last ? place : placeBefore(commands, index, place, frame), frame);
+    status = readStatement(statement, index === last ? place2 : placeBefore(commands, index, place2, frame), frame);
     if ((status & ENDS) !== 0) return status;
-    if (status === FAILS && frame.shell.errexit && (place & GUARDED) === 0 && statement.command.type === "Command") return FAILS | ENDS;
+    if (status === FAILS && frame.shell.errexit && (place2 & GUARDED) === 0 && statement.command.type === "Command") return FAILS | ENDS;
   }
   return status;
 }
-function placeBefore(commands, index, place, frame) {
+function placeBefore(commands, index, place2, frame) {
   const handed = handedOn(commands, index);
   const bits2 = handed === null ? null : handed.by === "exit" ? frame.exits : frame.returns;
-  if (handed !== null && bits2 !== null) return passedOn(place, bits2) | (handed.first ? FIRST : 0);
-  if (!frame.shell.errexit || (place & GUARDED) !== 0) return masked(place);
-  return passedOn(place, frame.exits) | MID;
+  if (handed !== null && bits2 !== null) return passedOn(place2, bits2) | (handed.first ? FIRST : 0);
+  if (!frame.shell.errexit || (place2 & GUARDED) !== 0) return masked(place2);
+  return passedOn(place2, frame.exits) | MID;
 }
-function readStatement(statement, place, frame) {
+function readStatement(statement, place2, frame) {
   const { command } = statement;
   if (statement.background) {
-    readNode(command, masked(place) | GUARDED, forked(frame, 0));
+    readNode(command, masked(place2) | GUARDED, forked(frame, 0));
     return UNKNOWN;
   }
-  return readNode(command, place, frame);
+  return readNode(command, place2, frame);
 }
-function readNode(node2, place, frame) {
-  if (node2.type === "Command") return frame.reader.node(node2, place & ~FIRST, frame);
-  if (node2.type === "Pipeline") return readPipeline(node2, place, frame);
-  const plain = (place & FIRST) === 0 ? place : masked(place);
+function readNode(node2, place2, frame) {
+  if (node2.type === "Command") return frame.reader.node(node2, place2 & ~FIRST, frame);
+  if (node2.type === "Pipeline") return readPipeline(node2, place2, frame);
+  const plain = (place2 & FIRST) === 0 ? place2 : masked(place2);
   return node2.type === "AndOr" ? readAndOr(node2, plain, frame) : frame.reader.node(node2, plain, frame);
 }
-function readAndOr(node2, place, frame) {
+function readAndOr(node2, place2, frame) {
   const { commands, operators } = node2;
-  const places = operandPlaces(node2, place, frame);
+  const places = operandPlaces(node2, place2, frame);
   const { shell: shell2 } = frame;
   let { errexit, pipefail } = shell2;
   let changes2 = 0;
@@ -26325,7 +26325,7 @@ function readAndOr(node2, place, frame) {
   for (let index = 0; index < commands.length; index++) {
     const command = commands[index];
     if (command === void 0) break;
-    const operand = places[index] ?? masked(place);
+    const operand = places[index] ?? masked(place2);
     const known3 = status & KNOWN;
     if (index === 0) {
       status = readNode(command, operand, frame);
@@ -26347,22 +26347,22 @@ function readAndOr(node2, place, frame) {
   doubted(shell2, changes2, errexit, pipefail);
   return status;
 }
-function readUnsure(list, place, frame) {
+function readUnsure(list, place2, frame) {
   const { shell: shell2 } = frame;
   const { errexit, pipefail } = shell2;
   const changes2 = shell2.changed?.length ?? 0;
-  readList(list.commands, place, frame);
+  readList(list.commands, place2, frame);
   doubted(shell2, changes2, errexit, pipefail);
 }
-function operandPlaces(node2, place, frame) {
+function operandPlaces(node2, place2, frame) {
   const { commands, operators } = node2;
   const places = [];
-  let group = place;
+  let group = place2;
   for (let index = commands.length - 1; index > 0; index--) {
     const command = commands[index];
     if (operators[index - 1] === "&&") {
-      places[index] = (place & MID) !== 0 || (group & ZERO) === 0 ? group & ~ZERO | SKIPPED : group;
-      if ((place & MID) !== 0) group = masked(group);
+      places[index] = (place2 & MID) !== 0 || (group & ZERO) === 0 ? group & ~ZERO | SKIPPED : group;
+      if ((place2 & MID) !== 0) group = masked(group);
     } else {
       const failure2 = command === void 0 ? null : failureOf(command);
       const bits2 = failure2 === "exits" ? frame.exits : failure2 === "returns" ? frame.returns : null;
@@ -26378,94 +26378,94 @@ function operandPlaces(node2, place, frame) {
 }
 
 // core/shell/compounds.ts
-function readNode2(node2, place, frame) {
+function readNode2(node2, place2, frame) {
   switch (node2.type) {
     case "Command":
-      return readSimple(node2, place, frame);
+      return readSimple(node2, place2, frame);
     case "CompoundList":
-      return readList(node2.commands, place, frame);
+      return readList(node2.commands, place2, frame);
     case "Redirected":
-      return readRedirected(node2, place, frame);
+      return readRedirected(node2, place2, frame);
     case "Function":
       frame.shell.functions ??= /* @__PURE__ */ new Map();
       frame.shell.functions.set(node2.name.text, { body: node2.body, isSure: true });
       noted(frame.shell, `f${node2.name.text}`);
       return SUCCEEDS;
     case "Coproc":
-      readNode2(node2.body, masked(place) | GUARDED, forked(frame, 0));
+      readNode2(node2.body, masked(place2) | GUARDED, forked(frame, 0));
       return UNKNOWN;
     default:
-      return readCompound(node2, place, frame);
+      return readCompound(node2, place2, frame);
   }
 }
-function readCompound(node2, place, frame) {
+function readCompound(node2, place2, frame) {
   switch (node2.type) {
     case "BraceGroup":
-      return readList(node2.body.commands, place, frame);
+      return readList(node2.body.commands, place2, frame);
     case "Subshell":
-      return statusOutside(node2.body, readList(node2.body.commands, inSubshell(place), forked(frame, place & OWN)));
+      return statusOutside(node2.body, readList(node2.body.commands, inSubshell(place2), forked(frame, place2 & OWN)));
     case "If":
-      return readIf(node2, place, frame);
+      return readIf(node2, place2, frame);
     case "While": {
-      const clause = readList(node2.clause.commands, condition(place), frame);
+      const clause = readList(node2.clause.commands, condition(place2), frame);
       if ((clause & ENDS) !== 0) return clause;
-      if ((clause & KNOWN) !== (node2.kind === "while" ? FAILS : SUCCEEDS)) readUnsure(node2.body, body(place, false), frame);
+      if ((clause & KNOWN) !== (node2.kind === "while" ? FAILS : SUCCEEDS)) readUnsure(node2.body, body(place2, false), frame);
       return UNKNOWN;
     }
     case "For":
     case "Select":
-      for (const word2 of node2.wordlist ?? []) readSubstitutions(word2, place, frame);
+      for (const word2 of node2.wordlist ?? []) readSubstitutions(word2, place2, frame);
       frame.shell.variables ??= /* @__PURE__ */ new Map();
       frame.shell.variables.set(node2.name.text, null);
-      if (node2.wordlist?.length !== 0) readUnsure(node2.body, body(place, false), frame);
+      if (node2.wordlist?.length !== 0) readUnsure(node2.body, body(place2, false), frame);
       return UNKNOWN;
     case "ArithmeticFor":
-      readSubstitutionsOf([node2.initialize, node2.test, node2.update], place, frame);
-      readUnsure(node2.body, body(place, false), frame);
+      readSubstitutionsOf([node2.initialize, node2.test, node2.update], place2, frame);
+      readUnsure(node2.body, body(place2, false), frame);
       return UNKNOWN;
     case "Case":
-      readSubstitutions(node2.word, place, frame);
-      for (const item of node2.items) readUnsure(item.body, body(place, node2.items.length > 1), frame);
+      readSubstitutions(node2.word, place2, frame);
+      for (const item of node2.items) readUnsure(item.body, body(place2, node2.items.length > 1), frame);
       return UNKNOWN;
     default:
-      readSubstitutionsOf([node2.expression], place, frame);
+      readSubstitutionsOf([node2.expression], place2, frame);
       return UNKNOWN;
   }
 }
-function readIf(node2, place, frame) {
+function readIf(node2, place2, frame) {
   const hasOthers = node2.elif.length > 0 || node2.else !== void 0;
   let certain = true;
   for (const branch of [node2, ...node2.elif]) {
-    const clause = readList(branch.clause.commands, condition(place) | (certain ? 0 : MAYBE), frame);
+    const clause = readList(branch.clause.commands, condition(place2) | (certain ? 0 : MAYBE), frame);
     if ((clause & ENDS) !== 0) return certain ? clause : UNKNOWN;
     const known3 = clause & KNOWN;
     if (known3 === FAILS) continue;
-    if (known3 === SUCCEEDS && certain) return readList(branch.then.commands, place, frame);
-    readUnsure(branch.then, body(place, hasOthers), frame);
+    if (known3 === SUCCEEDS && certain) return readList(branch.then.commands, place2, frame);
+    readUnsure(branch.then, body(place2, hasOthers), frame);
     if (known3 === SUCCEEDS) return UNKNOWN;
     certain = false;
   }
   if (node2.else === void 0) return UNKNOWN;
-  if (certain) return readList(node2.else.commands, place, frame);
-  readUnsure(node2.else, body(place, true), frame);
+  if (certain) return readList(node2.else.commands, place2, frame);
+  readUnsure(node2.else, body(place2, true), frame);
   return UNKNOWN;
 }
-function readRedirected(node2, place, frame) {
-  const io = readRedirections(node2.redirects, place, frame);
+function readRedirected(node2, place2, frame) {
+  const io = readRedirections(node2.redirects, place2, frame);
   const inner2 = {
     ...frame,
     stdin: io.stdin ?? frame.stdin,
     feed: io.stdin === null && io.input === null ? frame.feed : null,
     writes: io.writes.length === 0 ? frame.writes : [...frame.writes, ...io.writes]
   };
-  return readNode2(node2.command, place, inner2);
+  return readNode2(node2.command, place2, inner2);
 }
 function statusOutside(list, status) {
   const [only] = list.commands;
   return list.commands.length === 1 && only?.command.type === "Command" ? status & KNOWN : UNKNOWN;
 }
-function readSubstitutionsOf(nodes, place, frame) {
-  for (const node2 of nodes) if (node2 !== void 0) readSubstitutions(node2, place, frame);
+function readSubstitutionsOf(nodes, place2, frame) {
+  for (const node2 of nodes) if (node2 !== void 0) readSubstitutions(node2, place2, frame);
 }
 
 // core/shell/openers.ts
@@ -26521,13 +26521,13 @@ function readShell(source) {
   }
   return { invocations: found, unread: null };
 }
-function readText(source, place, frame) {
+function readText(source, place2, frame) {
   const text = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source;
   if (frame.depth > 0) frame.reader.steps += text.length >> 5;
   if (frame.depth > DEEPEST_TEXT || maybeTooNested(text)) throw new TooNested();
   const script = parse(text);
   if (script.errors !== void 0) throw new SyntaxError("not bash");
-  return readList(script.commands, place, frame);
+  return readList(script.commands, place2, frame);
 }
 function unread(reason) {
   return { invocations: [], unread: reason };
@@ -27007,8 +27007,8 @@ function matched(program, args) {
   if (depth === void 0) return null;
   const words = plainWords(args);
   for (let length = depth; length >= 0; length--) {
-    for (const typed of [args, words]) {
-      const verb = typed.slice(0, length);
+    for (const typed2 of [args, words]) {
+      const verb = typed2.slice(0, length);
       const phase = verb.length === length ? forms.get(length === 0 ? program : `${program} ${verb.join(" ")}`) : void 0;
       if (phase !== void 0 && (length > 0 || words.length === 0 || looksUp(phase))) {
         return { phase, verb: verb.at(-1) ?? program, objects: objectsOf(program, args, verb) };
@@ -27737,7 +27737,7 @@ function imagePhases(rest, tool) {
 function phraseOf2(tool, program, args) {
   if (tool.phrases.length === 0) return null;
   const lines = [args, plainWords(args)].map((words) => [program, ...words].map((word2) => word2.toLowerCase()));
-  return tool.phrases.some((phrase) => lines.some((typed) => phrase.every((word2, index) => typed[index] === word2))) ? "tool" : null;
+  return tool.phrases.some((phrase) => lines.some((typed2) => phrase.every((word2, index) => typed2[index] === word2))) ? "tool" : null;
 }
 function ownPhase(own2, program, invocation, task) {
   const { args } = invocation;
@@ -28587,7 +28587,7 @@ function doubtsAbout({ phase }, run2) {
   if (ofPhase.some(({ succeeded }) => succeeded)) return [];
   const open3 = bearing.every((deed2) => deed2.open !== null) ? openReasons(bearing) : [];
   const unseen = run2.unseen.filter(({ mayFail }) => mayFail).map(({ reason }) => reason);
-  const absent = deeds.length === 0 && !run2.isWhole ? ["record_incomplete"] : [];
+  const absent = bearing.length === 0 && !run2.isWhole ? ["record_incomplete"] : [];
   return [...open3, ...unseen, ...absent];
 }
 
@@ -28619,12 +28619,12 @@ function audit(record3, contract, levelOf = byDefault) {
   const fired = /* @__PURE__ */ new Set();
   const reasons = /* @__PURE__ */ new Set();
   const apply = (rule) => {
-    const { severity, settled: settled3 } = levelOf(rule);
+    const { severity, settled: settled4 } = levelOf(rule);
     if (severity === "off" && rule.severity === "off") return;
     const outcome = rule.check(run2, { fired, reasons });
     if (outcome === null) return;
     if ("heldBack" in outcome) {
-      if (settled3 && severity !== "off") for (const reason of outcome.heldBack) reasons.add(reason);
+      if (settled4 && severity !== "off") for (const reason of outcome.heldBack) reasons.add(reason);
       return;
     }
     fired.add(rule.id);
@@ -28814,14 +28814,14 @@ function waiverNotices({ policy, file, waiverLines }, runs, on) {
   }
   return (policy.waivers ?? []).flatMap((waiver, at) => {
     const { rule, owner, expires } = waiver;
-    const [tool, place] = [printable(waiver.tool), { file, line: waiverLines[at] ?? null }];
+    const [tool, place2] = [printable(waiver.tool), { file, line: waiverLines[at] ?? null }];
     const covered2 = [...found.get(rule) ?? []].reduce((sum, [name, count]) => covers(waiver, rule, name) ? sum + count : sum, 0);
     const which = `The waiver of ${rule} for ${tool} by ${printable(owner)}`;
     if (!isCurrent(waiver, on)) {
       const again = covered2 === 0 ? "It lifts nothing any more." : `${covered2} ${covered2 === 1 ? "finding counts" : "findings count"} again.`;
-      return [{ code: "waiver_expired", severity: "warning", message: `${which} ended on ${expires}. ${again}`, ...place }];
+      return [{ code: "waiver_expired", severity: "warning", message: `${which} ended on ${expires}. ${again}`, ...place2 }];
     }
-    return covered2 > 0 ? [] : [{ code: "waiver_unused", severity: "notice", message: `${which} matches no finding here.`, ...place }];
+    return covered2 > 0 ? [] : [{ code: "waiver_unused", severity: "notice", message: `${which} matches no finding here.`, ...place2 }];
   });
 }
 function findingTotals(runs) {
@@ -28952,7 +28952,7 @@ function judged({ contract, findings: findings2, reasons }, evidence, { policy, 
   const after = findings2.map(({ at, ...finding }) => ({
     ...finding,
     waived: contract !== null && isWaived(waivers, finding.rule, contract.primary_tool, on),
-    at: at.map((place) => ({ attempt: typeof place === "number" ? place : null, file, line: lineOf(place) }))
+    at: at.map((place2) => ({ attempt: typeof place2 === "number" ? place2 : null, file, line: lineOf(place2) }))
   }));
   if (contract === null) return { verdict: "not_applicable", reasons: [...reasons], findings: after };
   if (after.some(({ severity, waived }) => severity === "error" && !waived)) {
@@ -29266,12 +29266,12 @@ function notifications(report, left2) {
     ...missing.length > 0 ? [closing2] : []
   ];
 }
-function notification(level, id, text, place) {
+function notification(level, id, text, place2) {
   return {
     descriptor: { id: oneLine(id) || "unknown" },
     level,
     message: { text: oneLine(text) || "no message" },
-    ...place === null ? {} : { locations: [locationOf(place)] }
+    ...place2 === null ? {} : { locations: [locationOf(place2)] }
   };
 }
 
@@ -29442,15 +29442,15 @@ function keysAt(path) {
 
 // cli/nearest.ts
 function nearest(word2, candidates) {
-  const typed = word2.toLowerCase().slice(0, 60);
-  const ranked = candidates.map((candidate) => ({ candidate, edits: distance(typed, candidate.toLowerCase()) })).sort((one, other) => one.edits - other.edits);
+  const typed2 = word2.toLowerCase().slice(0, 60);
+  const ranked = candidates.map((candidate) => ({ candidate, edits: distance(typed2, candidate.toLowerCase()) })).sort((one, other) => one.edits - other.edits);
   const [best] = ranked;
-  return best !== void 0 && best.edits <= Math.max(2, Math.floor(typed.length / 3)) ? best.candidate : null;
+  return best !== void 0 && best.edits <= Math.max(2, Math.floor(typed2.length / 3)) ? best.candidate : null;
 }
-function distance(typed, candidate) {
+function distance(typed2, candidate) {
   return Math.min(
-    edits(typed, candidate),
-    typed.length < 3 ? Number.POSITIVE_INFINITY : edits(typed, candidate.slice(0, typed.length)) + 1
+    edits(typed2, candidate),
+    typed2.length < 3 ? Number.POSITIVE_INFINITY : edits(typed2, candidate.slice(0, typed2.length)) + 1
   );
 }
 function edits(from, to) {
@@ -29683,9 +29683,9 @@ function lineCounter(text, first) {
     return line;
   };
 }
-function keyOf(quoted) {
-  const key = JSON.parse(quoted);
-  return typeof key === "string" ? key : quoted;
+function keyOf(quoted2) {
+  const key = JSON.parse(quoted2);
+  return typeof key === "string" ? key : quoted2;
 }
 
 // cli/positioned-source.ts
@@ -29725,17 +29725,17 @@ async function yamlSource(file, text, kind) {
     return { file, line: line || null, column: col || null };
   };
   try {
-    const document = yaml.parseDocument(plain, { lineCounter: lines, prettyErrors: false });
+    const document = yaml.parseDocument(plain, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
     const [mistake] = [...document.errors, ...document.warnings];
     if (mistake?.code === "RESOURCE_EXHAUSTION") throw new RangeError(mistake.message);
-    if (mistake?.code === "DUPLICATE_KEY") {
-      const key = /^["']?([^"':,\n]+)/.exec(plain.slice(mistake.pos[0], mistake.pos[0] + LONGEST_KEY))?.[1] ?? "";
-      const { message, hint } = saidTwice(key);
-      throw new InputError(kind.code, where(mistake.pos[0]), message, hint, mistake);
-    }
     if (mistake !== void 0) {
       const message = `cannot be read: ${sentence(mistake.message)}`;
       throw new InputError(kind.code, where(mistake.pos[0]), message, "Check the syntax at this place: the file is JSON or YAML.", mistake);
+    }
+    const twin = secondOfTwins(document, yaml);
+    if (twin !== void 0) {
+      const { message, hint } = saidTwice(String(twin.value).slice(0, LONGEST_KEY));
+      throw new InputError(kind.code, where(twin.range?.[0]), message, hint);
     }
     const placeOf4 = (path) => where(offsetOf(document, path, yaml.isMap, yaml.isNode));
     return {
@@ -29751,6 +29751,24 @@ async function yamlSource(file, text, kind) {
 }
 function sentence(message) {
   return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+function secondOfTwins(document, { visit, isScalar }) {
+  let twin;
+  visit(document, {
+    Map(_, { items }) {
+      const seen = /* @__PURE__ */ new Set();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) {
+          twin = key;
+          return visit.BREAK;
+        }
+        seen.add(key.value);
+      }
+      return void 0;
+    }
+  });
+  return twin;
 }
 function offsetOf(document, path, isMap, isNode) {
   for (let length = path.length; length >= 0; length--) {
@@ -29888,8 +29906,8 @@ function faultOf(source, problem2) {
   return source.fault(problem2.path, problem2.message, problemHint(problem2, null));
 }
 function told3(file, errors) {
-  const place = ({ where: { line, column } }) => (line ?? 0) * 1e6 + (column ?? 0);
-  const sorted = [...errors].sort((one, other) => place(one) - place(other));
+  const place2 = ({ where: { line, column } }) => (line ?? 0) * 1e6 + (column ?? 0);
+  const sorted = [...errors].sort((one, other) => place2(one) - place2(other));
   const more = sorted.length - MOST_TOLD;
   if (more <= 0) return sorted;
   const rest = `holds ${more} more ${more === 1 ? "mistake" : "mistakes"}.`;
@@ -30057,7 +30075,6 @@ function changeOf(env, event) {
     pullRequest: null,
     scope: "all",
     writes: writesOf2(env, name),
-    checkoutHoldsHead: true,
     artifactRun: idOf(env.GITHUB_RUN_ID),
     lookFor: null
   };
@@ -30072,7 +30089,7 @@ function changeOf(env, event) {
     const ofPull = run2.event.startsWith("pull_request");
     const lookFor = run2.head_branch != null && owner != null ? { head: `${owner}:${run2.head_branch}`, required: ofPull } : null;
     if (ofPull && lookFor === null) return { problem: "the event does not say which branch its workflow ran for" };
-    return { change: { ...rest, headSha: run2.head_sha, artifactRun: run2.id, checkoutHoldsHead: false, lookFor } };
+    return { change: { ...rest, headSha: run2.head_sha, artifactRun: run2.id, lookFor } };
   }
   if (pull != null) {
     const isFork = pull.head.repo?.full_name.toLowerCase() !== pull.base.repo.full_name.toLowerCase();
@@ -30085,8 +30102,7 @@ function changeOf(env, event) {
         range: { base: pull.base.sha, head: pull.head.sha },
         pullRequest: pullRequestOf(pull),
         scope: "changed",
-        writes,
-        checkoutHoldsHead: name !== "pull_request_target"
+        writes
       }
     };
   }
@@ -30118,19 +30134,19 @@ function idOf(text) {
 // action/change/grouped-pulls.ts
 var Commits = array(object({ sha: string2() }));
 async function groupedPulls(api, { event, repository }, messages) {
-  if (event !== "merge_group") return [];
+  if (event !== "merge_group") return { pulls: [], unread: 0 };
   const numbers = new Set(messages.flatMap((message) => numberIn(message.split("\n", 1)[0] ?? "") ?? []));
   const pulls = [];
   for (const number2 of [...numbers].slice(0, MOST_GROUPED)) {
     const reply = await api.get(`/repos/${repository}/pulls/${number2}`);
     const pull = reply.kind === "ok" ? PullRequestPart.safeParse(reply.body) : null;
     if (!pull?.success) continue;
-    const listed3 = await api.get(`/repos/${repository}/pulls/${number2}/commits?per_page=100`);
-    const commits = listed3.kind === "ok" ? Commits.safeParse(listed3.body) : null;
+    const listed4 = await api.get(`/repos/${repository}/pulls/${number2}/commits?per_page=100`);
+    const commits = listed4.kind === "ok" ? Commits.safeParse(listed4.body) : null;
     const shas = commits?.success ? commits.data.map(({ sha }) => sha) : [];
     pulls.push({ pull: pullRequestOf(pull.data), shas: [pull.data.head.sha, pull.data.base.sha, ...shas] });
   }
-  return pulls;
+  return { pulls, unread: numbers.size - pulls.length };
 }
 function numberIn(subject) {
   const digits = /^Merge pull request #(\d{1,9}) /.exec(subject)?.[1] ?? /\(#(\d{1,9})\)$/.exec(subject.trimEnd())?.[1];
@@ -30179,6 +30195,47 @@ function requirementOf({ policy, file }, change, group, touched3) {
 // action/change/touched.ts
 init_zod();
 
+// action/change/touched-by-pull.ts
+init_zod();
+var Files = array(
+  object({ filename: string2(), status: string2(), sha: string2().nullish(), previous_filename: string2().nullish() })
+);
+var Commits2 = array(
+  object({ sha: string2(), commit: object({ message: string2() }), parents: array(object({ sha: string2() })).nullish() })
+);
+var MOST_FILES = 3e3;
+var MOST_COMMITS2 = 250;
+var PAGE = 100;
+async function touchedByPull(api, repository, number2) {
+  const path = `/repos/${repository}/pulls/${number2}`;
+  const files = await listed2(api, `${path}/files`, Files, MOST_FILES);
+  if ("problem" in files) return files;
+  if (files.all.length >= MOST_FILES) return { problem: "the pull request touches more files than the API lists" };
+  const commits = await listed2(api, `${path}/commits`, Commits2, MOST_COMMITS2);
+  if ("problem" in commits) return commits;
+  return {
+    files: new Map(
+      files.all.flatMap(({ filename, status, sha }) => status === "removed" || sha == null ? [] : [[filename, sha]])
+    ),
+    paths: files.all.flatMap(({ filename, previous_filename: old }) => old == null ? [filename] : [filename, old]),
+    shas: new Set(commits.all.flatMap(({ sha, parents }) => [sha, ...(parents ?? []).map((parent) => parent.sha)])),
+    messages: commits.all.map(({ commit }) => commit.message),
+    allCommits: commits.all.length < MOST_COMMITS2
+  };
+}
+async function listed2(api, path, shape, most) {
+  const all = [];
+  for (let page = 1; all.length < most; page += 1) {
+    const reply = await api.get(`${path}?per_page=${PAGE}&page=${page}`);
+    if (reply.kind !== "ok") return { problem: reply.kind === "absent" ? "the pull request cannot be read (404)" : reply.why };
+    const read2 = shape.safeParse(reply.body);
+    if (!read2.success) return { problem: "the API lists the pull request in an unknown form" };
+    all.push(...read2.data);
+    if (reply.isLastPage) break;
+  }
+  return { all };
+}
+
 // action/change/tree.ts
 init_zod();
 var Tree = object({
@@ -30201,14 +30258,16 @@ var Comparison = object({
   commits: array(object({ sha: string2(), commit: object({ message: string2() }) })),
   files: array(object({ filename: string2(), status: string2(), sha: string2().nullish(), previous_filename: string2().nullish() })).nullish()
 });
-var PAGE = 100;
-async function touchedBy(api, repository, { base, head }) {
+var PAGE2 = 100;
+async function touchedBy(api, repository, { base, head }, pull = null) {
   const first = await compared(api, repository, base, head, null);
+  if ("absent" in first && pull !== null) return touchedByPull(api, repository, pull);
+  if ("absent" in first) return { problem: "the commits cannot be compared (404)" };
   if ("problem" in first) return first;
   const commits = new Map(first.commits.map((each) => [each.sha, each.commit.message]));
   for (let page = 1; commits.size < Math.min(first.total_commits, MOST_COMMITS); page += 1) {
     const more = await compared(api, repository, base, head, page);
-    if ("problem" in more || more.commits.length === 0) break;
+    if ("problem" in more || "absent" in more || more.commits.length === 0) break;
     for (const { sha, commit } of more.commits) commits.set(sha, commit.message);
   }
   const mergeBase = first.merge_base_commit.sha;
@@ -30217,10 +30276,10 @@ async function touchedBy(api, repository, { base, head }) {
     messages: [...commits.values()],
     allCommits: commits.size >= first.total_commits
   };
-  const listed3 = first.files ?? [];
-  if (listed3.length >= COMPARED_FILES) return byTrees(api, repository, { mergeBase, head, about: about2 });
-  const files = listed3.flatMap(({ filename, status, sha }) => status === "removed" || sha == null ? [] : [[filename, sha]]);
-  const paths = listed3.flatMap(({ filename, previous_filename: old }) => old == null ? [filename] : [filename, old]);
+  const listed4 = first.files ?? [];
+  if (listed4.length >= COMPARED_FILES) return byTrees(api, repository, { mergeBase, head, about: about2 });
+  const files = listed4.flatMap(({ filename, status, sha }) => status === "removed" || sha == null ? [] : [[filename, sha]]);
+  const paths = listed4.flatMap(({ filename, previous_filename: old }) => old == null ? [filename] : [filename, old]);
   return { files: new Map(files), paths, ...about2 };
 }
 async function byTrees(api, repository, { mergeBase, head, about: about2 }) {
@@ -30232,9 +30291,10 @@ async function byTrees(api, repository, { mergeBase, head, about: about2 }) {
   return { files: new Map(files), paths: [...files.map(([path]) => path), ...removed], ...about2 };
 }
 async function compared(api, repository, base, head, page) {
-  const paging = page === null ? "" : `?per_page=${PAGE}&page=${page}`;
+  const paging = page === null ? "" : `?per_page=${PAGE2}&page=${page}`;
   const reply = await api.get(`/repos/${repository}/compare/${base}...${head}${paging}`);
-  if (reply.kind !== "ok") return { problem: reply.kind === "absent" ? "the commits cannot be compared (404)" : reply.why };
+  if (reply.kind === "absent") return { absent: true };
+  if (reply.kind !== "ok") return { problem: reply.why };
   const read2 = Comparison.safeParse(reply.body);
   return read2.success ? read2.data : { problem: "the API compares commits in an unknown form" };
 }
@@ -30979,9 +31039,9 @@ async function filesFromArtifact({ api, change }, inputs) {
     `/repos/${change.repository}/actions/runs/${change.artifactRun}/artifacts?per_page=100&name=${encodeURIComponent(name)}`
   );
   if (reply.kind !== "ok") return unknown4(reply.kind === "absent" ? "there is no such workflow run" : reply.why);
-  const listed3 = Listed.safeParse(reply.body);
-  if (!listed3.success) return unknown4("the API lists artifacts in an unknown form");
-  const own2 = listed3.data.artifacts.filter((each) => each.name === name && !each.expired).sort((a, b) => b.id - a.id);
+  const listed4 = Listed.safeParse(reply.body);
+  if (!listed4.success) return unknown4("the API lists artifacts in an unknown form");
+  const own2 = listed4.data.artifacts.filter((each) => each.name === name && !each.expired).sort((a, b) => b.id - a.id);
   const found = own2.find((each) => digest !== "" && each.digest === `sha256:${digest}`) ?? own2[0];
   if (found === void 0) return unknown4("the workflow run has none of this name");
   const zip = await api.download(`/repos/${change.repository}/actions/artifacts/${found.id}/zip`, ARTIFACT_ZIP_BYTES);
@@ -31034,15 +31094,21 @@ function byGit(folder, path, shas) {
       cwd: folder,
       encoding: "utf8",
       maxBuffer: 512 * 1024 * 1024,
-      env: { PATH: path ?? "/usr/bin:/bin", GIT_CONFIG_NOSYSTEM: "1", GIT_CONFIG_GLOBAL: "/dev/null", GIT_OPTIONAL_LOCKS: "0" }
+      env: {
+        PATH: path ?? "/usr/bin:/bin",
+        GIT_CONFIG_NOSYSTEM: "1",
+        GIT_CONFIG_GLOBAL: "/dev/null",
+        GIT_OPTIONAL_LOCKS: "0",
+        GIT_NO_REPLACE_OBJECTS: "1"
+      }
     });
     return status === 0 ? stdout : null;
   };
   const top = git("rev-parse", "--show-toplevel")?.trimEnd();
   if (!top) return null;
-  const listed3 = shas.flatMap((sha) => git("ls-tree", "-r", "-z", "--full-tree", sha) ?? []);
-  if (listed3.length === 0) return null;
-  return { root: realpathSync2(top), tracked: merged(listed3.map(entriesIn)) };
+  const listed4 = shas.flatMap((sha) => git("ls-tree", "-r", "-z", "--full-tree", sha) ?? []);
+  if (listed4.length === 0) return null;
+  return { root: realpathSync2(top), tracked: merged(listed4.map(entriesIn)) };
 }
 function entriesIn(listing) {
   const entries = listing.split("\0").flatMap((entry) => {
@@ -31215,8 +31281,20 @@ function deniedOutcome(why) {
 function exitOutcome(exitCode, source = "text") {
   return { exitCode, exit_code_source: source, ok: null, state: null, error: null };
 }
+function timedOutOutcome(exitCode, source = "text") {
+  return {
+    exitCode,
+    exit_code_source: exitCode === null ? null : source,
+    ok: exitCode === null ? false : null,
+    state: "timed_out",
+    error: null
+  };
+}
 function workedOutcome() {
   return { exitCode: null, exit_code_source: null, ok: true, state: null, error: null };
+}
+function failedOutcome(why) {
+  return { exitCode: null, exit_code_source: null, ok: false, state: null, error: why === "" ? null : excerpt(why) };
 }
 
 // core/importers/claude-outcome.ts
@@ -31461,10 +31539,10 @@ var SHELLS2 = /* @__PURE__ */ new Set(["Bash", "bash", "PowerShell", "powershell
 function attemptsOf(read2, main) {
   const ends = endsOf(read2);
   const denials = new Map(read2.denials.map((denial) => [denial.id, denial]));
-  const listed3 = inOrder(read2).map((call) => attemptOf(call, read2, main, ends, denials));
+  const listed4 = inOrder(read2).map((call) => attemptOf(call, read2, main, ends, denials));
   const known3 = new Set(read2.calls.map(({ id }) => id));
   const unseen = [...denials.values()].filter(({ id, name }) => name !== null && !known3.has(id));
-  return [...listed3, ...unseen.map(unseenAttempt)];
+  return [...listed4, ...unseen.map(unseenAttempt)];
 }
 function missesCalls({ calls, denials, results }) {
   const known3 = new Set(calls.map(({ id }) => id));
@@ -31472,17 +31550,17 @@ function missesCalls({ calls, denials, results }) {
 }
 function attemptOf(call, read2, main, ends, denials) {
   const result = (call.id === null ? null : read2.results.get(call.id)) ?? null;
-  const typed = SHELLS2.has(call.name ?? "") ? textOf3(call.input.command) : null;
+  const typed2 = SHELLS2.has(call.name ?? "") ? textOf3(call.input.command) : null;
   const denial = call.id === null || result?.isError === false ? void 0 : denials.get(call.id);
-  const outcome = denial === void 0 ? settled2(call, result, typed, ends) : deniedOutcome(result?.text ?? denial.why);
+  const outcome = denial === void 0 ? settled2(call, result, typed2, ends) : deniedOutcome(result?.text ?? denial.why);
   const ran = outcome.state !== "denied" && outcome.state !== "cancelled" && !outcome.error;
   const thread = threadName(call.thread, read2, main);
   return {
     call_id: call.id,
-    kind: typed === null ? "tool" : "shell",
+    kind: typed2 === null ? "tool" : "shell",
     thread,
     tool: call.name,
-    command: typed ?? (call.name === null ? null : toolCommand(call.name, call.input)),
+    command: typed2 ?? (call.name === null ? null : toolCommand(call.name, call.input)),
     ...outcome,
     stdout: ran ? result?.stdout?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, "") ?? null : null,
     stderr: ran ? result?.stderr ?? null : null,
@@ -31492,9 +31570,9 @@ function attemptOf(call, read2, main, ends, denials) {
     at: call.companion === null ? { line: call.line } : { line: call.line, file: call.companion }
   };
 }
-function settled2(call, result, typed, ends) {
-  const first = result === null ? unknownOutcome() : outcomeOf2(result, typed !== null, typed ?? "");
-  if (typed === null || result !== null && first.state !== "running") return first;
+function settled2(call, result, typed2, ends) {
+  const first = result === null ? unknownOutcome() : outcomeOf2(result, typed2 !== null, typed2 ?? "");
+  if (typed2 === null || result !== null && first.state !== "running") return first;
   return ends.get(`call ${call.id}`) ?? ends.get(`task ${result?.backgroundId}`) ?? first;
 }
 function endsOf(read2) {
@@ -31556,13 +31634,13 @@ function inOrder(read2) {
   return ordered;
 }
 function unseenAttempt({ id, name, input, line }) {
-  const typed = SHELLS2.has(name ?? "") ? textOf3(input.command) : null;
+  const typed2 = SHELLS2.has(name ?? "") ? textOf3(input.command) : null;
   return {
     call_id: id,
-    kind: typed === null ? "tool" : "shell",
+    kind: typed2 === null ? "tool" : "shell",
     thread: "main",
     tool: name,
-    command: typed ?? toolCommand(name ?? "", input),
+    command: typed2 ?? toolCommand(name ?? "", input),
     ...deniedOutcome(""),
     at: { line }
   };
@@ -31868,6 +31946,728 @@ function limitsOf(read2, head, losses) {
   return [...noPrompt ? ["no_prompt"] : [], ...gaps ? ["calls_missing"] : []];
 }
 
+// core/importers/shell-line.ts
+function shellLine(command) {
+  if (typeof command === "string") {
+    const words2 = shellWords(command);
+    return (words2 === null ? null : wrapped(words2)) ?? (command === "" ? null : command);
+  }
+  const words = listOf(command).filter((word2) => typeof word2 === "string");
+  if (words.length === 0) return null;
+  return wrapped(words) ?? words.map(quoted).join(" ");
+}
+var SHELL = /^(?:.*[\\/])?(?:(?:ba|z|da|k)?sh|pwsh|powershell)(?:\.exe)?$/i;
+var FLAG = /^-(?:[a-z]*c|Command)$/;
+function wrapped(words) {
+  const [shell2 = "", ...rest] = words;
+  const line = rest.at(-1);
+  if (line === void 0 || rest.length < 2 || !SHELL.test(shell2)) return null;
+  const flags = rest.slice(0, -1);
+  return FLAG.test(flags.at(-1) ?? "") && flags.every((flag) => flag.startsWith("-")) ? line : null;
+}
+function quoted(word2) {
+  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", `'\\''`)}'`;
+}
+function shellWords(line) {
+  if (!SHELL.test(line.split(" ", 1)[0] ?? "")) return null;
+  const words = [];
+  const part = /\s+|'([^']*)'|"((?:[^"\\$`]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|&;<>()$`#*?]+)/y;
+  let word2 = null;
+  while (part.lastIndex < line.length) {
+    const at = part.lastIndex;
+    const match = part.exec(line);
+    if (match === null || part.lastIndex === at) return null;
+    const [, single, double, escaped, bare2] = match;
+    const text = single ?? double?.replace(/\\([$`"\\\n])/g, "$1") ?? escaped ?? bare2;
+    if (text !== void 0) word2 = (word2 ?? "") + text;
+    else if (word2 !== null) {
+      words.push(word2);
+      word2 = null;
+    }
+  }
+  return word2 === null ? words : [...words, word2];
+}
+
+// core/importers/codex-item.ts
+var NOTHING3 = { shell: false, command: null, input: {}, outcome: null, stdout: null, stderr: null, processId: null, agents: [] };
+function itemOf(item) {
+  const id = textOf3(item.id);
+  if (id === null) return null;
+  if (item.type === "CommandExecution") return commandItem(id, item);
+  if (item.type === "McpToolCall") return { ...mcpItem(id, item), outcome: marked2(item.status, item.result) };
+  if (item.type === "CollabAgentToolCall") return agentItem(id, item);
+  if (item.type === "FileChange") return { ...NOTHING3, id, tool: "apply_patch", outcome: marked2(item.status, null) };
+  if (item.type !== "Extension" || typeof fieldsOf2(item.action).type !== "string") return null;
+  return { ...NOTHING3, id, tool: "web_search", input: item.action };
+}
+function eventItem(event) {
+  const id = textOf3(event.call_id);
+  if (id === null) return null;
+  if (event.type === "exec_command_end") return commandItem(id, event);
+  if (event.type === "mcp_tool_call_end") {
+    const { Ok: ok, Err: error2 } = fieldsOf2(event.result);
+    const outcome = error2 === void 0 ? marked2(ok === void 0 ? null : "completed", ok) : failedOutcome(textOf3(error2) ?? "");
+    return { ...mcpItem(id, fieldsOf2(event.invocation)), outcome };
+  }
+  if (event.type === "patch_apply_end")
+    return { ...NOTHING3, id, tool: "apply_patch", outcome: event.success === true ? workedOutcome() : marked2("failed", null) };
+  if (event.type !== "collab_agent_spawn_end") return null;
+  const agent = textOf3(event.new_thread_id);
+  return { ...NOTHING3, id, tool: "spawn_agent", outcome: null, agents: agent === null ? [] : [agent] };
+}
+function commandItem(id, item) {
+  if (typeof item.source === "string" && item.source.startsWith("user")) return null;
+  const exit = wholeOf(item.exit_code);
+  const printed2 = textOf3(item.aggregated_output) ?? textOf3(item.stdout);
+  const stderr = textOf3(item.stderr);
+  return {
+    ...NOTHING3,
+    id,
+    shell: true,
+    tool: "exec_command",
+    command: shellLine(item.command),
+    outcome: item.status === "declined" ? deniedOutcome("declined") : exit !== null && exit >= 0 ? exitOutcome(exit, "field") : null,
+    stdout: printed2 === null ? null : excerpt(printed2),
+    stderr: stderr === null ? null : excerpt(stderr),
+    processId: textOf3(item.process_id)
+  };
+}
+function mcpItem(id, item) {
+  return { ...NOTHING3, id, tool: `mcp__${textOf3(item.server) ?? ""}__${textOf3(item.tool) ?? ""}`, input: item.arguments };
+}
+function agentItem(id, item) {
+  const agents = listOf(item.receiver_thread_ids).filter((agent) => typeof agent === "string");
+  const tool = textOf3(item.tool) ?? "collab";
+  const input = { prompt: item.prompt };
+  return { ...NOTHING3, id, tool, input, outcome: marked2(item.status, null), agents: startsAgent(tool) ? agents : [] };
+}
+function startsAgent(tool) {
+  return /(?:^|[._])spawn_?agent$/i.test(tool);
+}
+function marked2(status, result) {
+  const { isError, content } = fieldsOf2(result);
+  if (status === "failed" || isError === true) return failedOutcome(textOf3(fieldsOf2(listOf(content)[0]).text) ?? "");
+  if (status === "declined") return deniedOutcome("declined");
+  return status === "completed" ? workedOutcome() : null;
+}
+
+// core/importers/codex-exec-reader.ts
+var LINES = /^(?:thread\.started|turn\.(?:started|completed|failed)|item\.(?:started|updated|completed)|error)$/;
+var ITEMS = /* @__PURE__ */ new Map([
+  ["command_execution", "CommandExecution"],
+  ["mcp_tool_call", "McpToolCall"],
+  ["collab_tool_call", "CollabAgentToolCall"],
+  ["file_change", "FileChange"]
+]);
+var QUIET = /* @__PURE__ */ new Set(["agent_message", "reasoning", "todo_list", "error", "plan"]);
+var EVENTS = /^(?:task_|turn_|token_count|user_message|agent_|exec_command_|mcp_|patch_apply_|web_search_|session_configured|error|stream_error|background_event|plan_update|turn_diff|get_history)/;
+function execReader() {
+  const kinds = tally();
+  const read2 = { attempts: /* @__PURE__ */ new Map(), requests: [], sessionId: null, model: null, firstLine: null, answer: null };
+  const take = ({ value, line: at }) => {
+    const line = fieldsOf2(value);
+    read2.firstLine ??= at;
+    if (isFields(line.msg)) return happen(line.msg, at);
+    if (line.type === void 0) return introduce(line);
+    const item = fieldsOf2(line.item);
+    const isItem = typeof line.type === "string" && line.type.startsWith("item.");
+    kinds.take(
+      typeof line.type === "string" && LINES.test(line.type) && (!isItem || ITEMS.has(item.type) || item.type === "web_search" || QUIET.has(item.type))
+    );
+    if (line.type === "thread.started") read2.sessionId ??= textOf3(line.thread_id);
+    if (!isItem) return;
+    if (item.type === "agent_message") say(textOf3(item.text), at);
+    else called(item, line.type === "item.completed", at);
+  };
+  function introduce(line) {
+    read2.model ??= textOf3(line.model);
+    const prompt = textOf3(line.prompt);
+    if (prompt !== null && read2.requests.length === 0) read2.requests.push(prompt);
+    kinds.take(prompt !== null || "model" in line || "workdir" in line);
+  }
+  function called(item, ended2, at) {
+    const type = ITEMS.get(item.type);
+    const id = textOf3(item.id);
+    if (id === null || type === void 0 && item.type !== "web_search") return;
+    const input = { query: item.query, action: item.action };
+    const call = type === void 0 ? { ...BARE, id, tool: "web_search", input } : itemOf({ ...item, type });
+    if (call !== null) settle2(call, ended2, at);
+  }
+  function happen(event, at) {
+    const type = String(event.type);
+    kinds.take(EVENTS.test(type));
+    if (type === "session_configured") {
+      read2.sessionId ??= textOf3(event.session_id);
+      read2.model ??= textOf3(event.model);
+    }
+    if (type === "agent_message") say(textOf3(event.message), at);
+    if (type === "task_complete") say(textOf3(event.last_agent_message), at);
+    const ended2 = type.endsWith("_end");
+    const call = /^(?:exec_command|mcp_tool_call|patch_apply)_(?:begin|end)$/.test(type) ? eventItem({ ...event, type: type.replace(/_begin$/, "_end") }) : null;
+    if (call === null) return;
+    settle2(ended2 ? call : { ...call, outcome: null }, ended2, at);
+  }
+  function settle2(item, ended2, at) {
+    const before = read2.attempts.get(item.id);
+    if (before === void 0) read2.answer = null;
+    if (before !== void 0 && (!ended2 || before.state !== "running")) return;
+    const outcome = ended2 ? item.outcome ?? unknownOutcome() : runningOutcome();
+    const agent = item.agents[0] ?? (startsAgent(item.tool) && outcome.ok !== false ? item.id : null);
+    const command = item.shell ? item.command : toolCommand(item.tool, item.input);
+    read2.attempts.set(item.id, {
+      call_id: item.id,
+      kind: item.shell ? "shell" : "tool",
+      thread: "main",
+      tool: item.tool,
+      command: command ?? before?.command ?? null,
+      ...outcome,
+      stdout: item.stdout,
+      stderr: item.stderr,
+      ...agent === null ? {} : { subagent: { id: agent, recorded: false } },
+      at: { line: before?.at?.line ?? at }
+    });
+  }
+  function say(text, line) {
+    if (text !== null && text.trim() !== "" && read2.answer?.text !== text) read2.answer = { text, line };
+  }
+  return { take, read: read2, kinds };
+}
+var BARE = { shell: false, command: null, outcome: null, stdout: null, stderr: null, processId: null, agents: [] };
+
+// core/importers/codex_exec.ts
+var codexExec = {
+  id: "codex_exec",
+  title: "Codex exec stream",
+  recognises: (head) => head.some((line) => isFields(line) && (isThreadLine(fieldsOf2(line)) || isEventLine(fieldsOf2(line)))),
+  read: (entries, _losses, refuse) => {
+    const { take, read: read2, kinds } = execReader();
+    for (const entry of entries) take(entry);
+    const line = read2.firstLine ?? 1;
+    if (kinds.isForeign()) {
+      const message = "It is a Codex stream of unknown version, and none of its lines is of a known kind";
+      refuse?.({ code: "unknown_format", line, path: [], message, hint: "Write a run record by hand, and report the version." });
+      return [];
+    }
+    const record3 = {
+      format: "codex_exec",
+      agent: { name: "codex", version: null },
+      session_id: read2.sessionId,
+      model: read2.model,
+      models: read2.model === null ? [] : [read2.model],
+      started_at: null,
+      finished_at: null,
+      limits: [...read2.requests.length === 0 ? ["no_prompt"] : [], "calls_missing"],
+      user_requests: read2.requests,
+      attempts: [...read2.attempts.values()],
+      final_answer: read2.answer?.text ?? null
+    };
+    return [{ record: record3, line, answerLine: read2.answer?.line ?? null }];
+  }
+};
+function isThreadLine({ type, thread_id, item }) {
+  if (type === "thread.started") return typeof thread_id === "string";
+  return typeof type === "string" && /^item\.(?:started|updated|completed)$/.test(type) && typeof fieldsOf2(item).type === "string";
+}
+function isEventLine({ id, msg }) {
+  return typeof id === "string" && isFields(msg) && typeof msg.type === "string";
+}
+
+// core/importers/codex-output.ts
+function outputOf2(value) {
+  const { success } = fieldsOf2(value);
+  const text = textIn(value);
+  const wrapped2 = wrappedOutput(text);
+  const { exitCode, processId, body: body2 } = wrapped2 ?? headedOutput(text);
+  return {
+    start: text.slice(0, 1024),
+    exitCode,
+    source: wrapped2 === null ? "text" : "field",
+    processId,
+    body: body2 === "" ? null : excerpt(body2),
+    success: typeof success === "boolean" ? success : null
+  };
+}
+function textIn(value) {
+  if (typeof value === "string") return value;
+  const parts = Array.isArray(value) ? value : [value];
+  return parts.flatMap((part) => textOf3(fieldsOf2(part).text) ?? textOf3(fieldsOf2(part).content) ?? []).join("\n");
+}
+function wrappedOutput(text) {
+  if (!text.startsWith('{"output":')) return null;
+  try {
+    const { output, metadata } = fieldsOf2(JSON.parse(text));
+    if (typeof output !== "string" || !isFields(metadata)) return null;
+    return { exitCode: wholeOf(metadata.exit_code), processId: null, body: output };
+  } catch {
+    return null;
+  }
+}
+var HEADER = /^(Chunk ID:|Wall time|Exit code: |Process exited with code |Process running with session ID |Original token count:|Total output lines:|Warning: truncated output)/;
+function headedOutput(text) {
+  let exitCode = null;
+  let processId = null;
+  let at = 0;
+  while (at < text.length) {
+    const end = text.indexOf("\n", at);
+    const line = text.slice(at, end === -1 ? text.length : end);
+    const next = end === -1 ? text.length : end + 1;
+    if (line === "Output:") return { exitCode, processId, body: text.slice(next) };
+    if (line !== "" && !HEADER.test(line)) break;
+    const exit = /^(?:Exit code: |Process exited with code )(-?\d{1,9})$/.exec(line);
+    if (exit !== null) exitCode = Number(exit[1]);
+    processId = /^Process running with session ID (\d{1,12})$/.exec(line)?.[1] ?? processId;
+    at = next;
+  }
+  return { exitCode, processId, body: text.slice(at) };
+}
+var REFUSALS2 = [
+  "Command blocked by PreToolUse hook:",
+  "approval policy is Never; reject command",
+  "exec command rejected by user",
+  "command rejected by user",
+  "rejected by user",
+  "patch rejected by user"
+];
+function isRefusal2({ start }) {
+  if (REFUSALS2.some((each) => start.startsWith(each))) return true;
+  return /^(?:exec_command|shell|apply_patch) failed\b[^\n]{0,400}?(?:Rejected\(|approval policy is Never; reject command|rejected by user)/.test(
+    start
+  );
+}
+var ABORT = /^(?:aborted(?: by user)?(?: after [\d.]+s)?\s*$|Wall time: [\d.]+ seconds\naborted by user\s*$)/;
+var FAILURE = /^(?:unsupported call: |failed to parse function arguments|[a-z_]{1,40} (?:verification )?failed(?:: |\b[^\n]{0,200}: )|execution error: |failed in sandbox)/;
+function shellOutcome(output) {
+  const { exitCode, source, body: body2, start } = output;
+  if (exitCode !== null && exitCode >= 0) {
+    const late = exitCode === 124 && (body2 ?? "").startsWith("command timed out after ");
+    return late ? timedOutOutcome(exitCode, source) : exitOutcome(exitCode, source);
+  }
+  if (exitCode !== null) return unknownOutcome();
+  if (output.processId !== null) return runningOutcome();
+  if (isRefusal2(output)) return deniedOutcome(start);
+  if (ABORT.test(start) || !FAILURE.test(start)) return unknownOutcome();
+  return failedOutcome(start);
+}
+function toolOutcome(tool, output) {
+  const { exitCode, start, success } = output;
+  if (isRefusal2(output)) return deniedOutcome(start);
+  if (ABORT.test(start)) return unknownOutcome();
+  if (FAILURE.test(start) || start.startsWith("Script failed")) return failedOutcome(start);
+  if (tool === "write_stdin" && (exitCode !== null || output.processId !== null)) return workedOutcome();
+  if (exitCode !== null) return exitCode === 0 ? workedOutcome() : failedOutcome(output.body ?? "");
+  if (success !== null) return success ? workedOutcome() : failedOutcome(start);
+  return start.startsWith("Script completed") || start.trim() === "Plan updated" ? workedOutcome() : unknownOutcome();
+}
+function messageText(content) {
+  if (typeof content === "string") return content;
+  return listOf(content).flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
+}
+
+// core/importers/thread-order.ts
+function inThreadOrder(attempts) {
+  const apart = /* @__PURE__ */ new Map();
+  for (const attempt of attempts) {
+    const thread = attempt.thread ?? "main";
+    const own2 = apart.get(thread) ?? [];
+    own2.push(attempt);
+    apart.set(thread, own2);
+  }
+  const ordered = [];
+  const waiting = [];
+  const enter = (thread) => {
+    const own2 = apart.get(thread);
+    apart.delete(thread);
+    if (own2 !== void 0) waiting.push(own2.values());
+  };
+  enter("main");
+  while (waiting.length > 0 || apart.size > 0) {
+    const next = waiting.at(-1)?.next();
+    if (next !== void 0 && !next.done) {
+      ordered.push(next.value);
+      if (typeof next.value.subagent?.id === "string") enter(next.value.subagent.id);
+      continue;
+    }
+    waiting.pop();
+    const [left2] = waiting.length === 0 ? apart.keys() : [];
+    if (left2 !== void 0) enter(left2);
+  }
+  return ordered;
+}
+
+// core/importers/codex-attempts.ts
+function attemptsOf2(read2) {
+  const ends = polledEnds(read2);
+  const made2 = read2.calls.map((call) => ({ line: call.line, attempt: attemptOf2(call, read2, ends) }));
+  const known3 = new Set(read2.calls.map(({ id }) => id));
+  const inner2 = [...read2.items.values()].filter(({ value }) => !known3.has(value.id));
+  const all = [...made2, ...inner2.map((told6) => ({ line: told6.line, attempt: innerAttempt(told6, read2) }))];
+  return inThreadOrder(all.toSorted((a, b) => a.line - b.line).map(({ attempt }) => attempt));
+}
+function missesCalls2(read2) {
+  const known3 = new Set(read2.calls.map(({ id }) => id));
+  if ([...read2.outputs.keys()].some((id) => !known3.has(id))) return true;
+  if ([...read2.agents].some(
+    (agent) => !read2.threads.has(agent) && ![...read2.items.values()].some(({ value }) => value.agents.includes(agent))
+  ))
+    return true;
+  return read2.calls.some(typesCommands) || !read2.isOpen && hidesCommands(read2);
+}
+function typesCommands({ tool, input }) {
+  return tool === "write_stdin" && /[a-z]{2}[^\n\r]*[\n\r]/i.test(textOf3(fieldsOf2(input).chars) ?? "");
+}
+function hidesCommands({ calls, items }) {
+  const called = calls.reduce((sum, { script }) => sum + (script?.match(/\btools\s*\.\s*(?:exec_command|shell)\b/g)?.length ?? 0), 0);
+  const known3 = new Set(calls.map(({ id }) => id));
+  return called > [...items.values()].filter(({ value }) => value.shell && !known3.has(value.id)).length;
+}
+function attemptOf2(call, read2, ends) {
+  const item = call.id === null ? void 0 : read2.items.get(call.id);
+  const output = call.id === null ? void 0 : read2.outputs.get(call.id);
+  const outcome = settled3(call, item?.value, output?.value, ends);
+  const ran = outcome.state !== "denied" && !outcome.error;
+  const tool = item !== void 0 && !item.value.shell && item.value.tool.startsWith("mcp__") ? item.value.tool : call.tool;
+  return {
+    call_id: call.id,
+    kind: call.command === null ? "tool" : "shell",
+    thread: call.thread,
+    tool,
+    command: call.command ?? toolCommand(tool, call.input),
+    ...outcome,
+    stdout: ran ? item?.value.stdout ?? output?.value.body ?? null : null,
+    stderr: ran ? item?.value.stderr ?? null : null,
+    ...subagentOf2(tool, call.id, item?.value, outcome, read2),
+    started_at: call.startedAt,
+    finished_at: item?.at ?? output?.at ?? null,
+    at: place(call)
+  };
+}
+function settled3(call, item, output, ends) {
+  const said = output === void 0 ? null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
+  if (said?.state === "timed_out") return said;
+  if (item?.outcome) return item.outcome;
+  return (call.id === null || said !== null && said.state !== "running" ? void 0 : ends.get(call.id)) ?? said ?? unknownOutcome();
+}
+function polledEnds(read2) {
+  const ends = /* @__PURE__ */ new Map();
+  for (const poll of read2.calls) {
+    const ran = poll.tool === "write_stdin" ? wholeOf(fieldsOf2(poll.input).session_id) : null;
+    const exit = poll.id === null ? null : read2.outputs.get(poll.id)?.value.exitCode ?? null;
+    if (ran === null || exit === null || exit < 0) continue;
+    const owners = read2.calls.filter(
+      ({ id, thread, command }) => id !== null && command !== null && thread === poll.thread && read2.outputs.get(id)?.value.processId === String(ran)
+    );
+    const owner = owners.length === 1 ? owners[0] : owners.findLast(({ line }) => line < poll.line);
+    if (owner?.id && !ends.has(owner.id)) ends.set(owner.id, exitOutcome(exit));
+  }
+  return ends;
+}
+function innerAttempt({ value, thread, line, companion, at }, read2) {
+  const outcome = value.outcome ?? unknownOutcome();
+  return {
+    call_id: value.id,
+    kind: value.shell ? "shell" : "tool",
+    thread,
+    tool: value.tool,
+    command: value.shell ? value.command : toolCommand(value.tool, value.input),
+    ...outcome,
+    stdout: value.stdout,
+    stderr: value.stderr,
+    ...subagentOf2(value.tool, value.id, value, outcome, read2),
+    finished_at: at,
+    at: place({ line, companion })
+  };
+}
+function place({ line, companion }) {
+  return companion === null ? { line } : { line, file: companion };
+}
+function subagentOf2(tool, callId, item, outcome, read2) {
+  const said = callId === null ? void 0 : read2.outputs.get(callId)?.value;
+  const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said?.start ?? "")?.[1] ?? null;
+  if (!startsAgent(tool) || outcome.state === "denied" || outcome.ok === false && id === null) return {};
+  return { subagent: { id: id ?? callId, recorded: id !== null && read2.threads.has(id) } };
+}
+
+// core/importers/codex-call.ts
+var CALLS = /* @__PURE__ */ new Set([
+  "function_call",
+  "custom_tool_call",
+  "local_shell_call",
+  "web_search_call",
+  "tool_search_call",
+  "image_generation_call"
+]);
+var SHELLS3 = /* @__PURE__ */ new Set(["shell", "shell_command", "container.exec", "exec_command", "local_shell", "unified_exec"]);
+function isCall({ type }) {
+  return CALLS.has(type);
+}
+function callOf2(item) {
+  if (item.type === "local_shell_call")
+    return { tool: "local_shell", input: item.action, command: shellLine(fieldsOf2(item.action).command), script: null };
+  if (item.type !== "function_call" && item.type !== "custom_tool_call") {
+    const tool2 = String(item.type).replace(/_call$/, "");
+    return { tool: tool2, input: item.action ?? item.arguments, command: null, script: null };
+  }
+  const name = textOf3(item.name) ?? "unnamed";
+  const namespace = textOf3(item.namespace);
+  const tool = namespace?.startsWith("mcp__") ? `${namespace}__${name}` : name;
+  const written3 = item.arguments ?? item.input;
+  const input = parsed(written3);
+  const { cmd: cmd2, command } = fieldsOf2(input);
+  const line = SHELLS3.has(tool) ? textOf3(cmd2) ?? (typeof command === "string" ? textOf3(command) : shellLine(command)) : null;
+  return {
+    tool,
+    input: isFields(input) ? input : { input: written3 },
+    command: line,
+    script: tool === "exec" && typeof written3 === "string" ? written3 : null
+  };
+}
+function parsed(text) {
+  if (typeof text !== "string" || !text.startsWith("{")) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+// core/importers/codex-request.ts
+var INJECTED2 = [
+  "# AGENTS.md instructions",
+  "<environment_context>",
+  "<user_instructions>",
+  "<user_shell_command>",
+  "<turn_aborted>",
+  "<subagent_notification>",
+  "<hook_prompt",
+  "<permissions",
+  "<collaboration_mode>",
+  "<multi_agent_mode>",
+  "<model_switch>",
+  "<skill>",
+  "<INSTRUCTIONS>"
+];
+function requests() {
+  const told6 = [];
+  const heard = [];
+  const seen = /* @__PURE__ */ new Set();
+  let turn = 0;
+  return {
+    told: (text, key, form) => {
+      if (seen.has(key) || text.trim() === "") return false;
+      seen.add(key);
+      const twin = told6.some((other) => other.turn === turn && other.form !== form && other.text === text);
+      if (!twin) told6.push({ text, form, turn });
+      return !twin;
+    },
+    heard: ({ content, id }) => {
+      const text = messageText(content);
+      const key = textOf3(id);
+      if (text.trim() === "" || INJECTED2.some((mark2) => text.trimStart().startsWith(mark2)) || key !== null && seen.has(key)) return false;
+      if (key !== null) seen.add(key);
+      heard.push(text);
+      return told6.length === 0;
+    },
+    turnBegins: () => {
+      turn++;
+    },
+    all: () => (told6.length > 0 ? told6.map(({ text }) => text) : heard).map(typed)
+  };
+}
+function typed(text) {
+  const mark2 = /^## My request(?: for Codex)?:[ \t]*\n/m.exec(text);
+  return mark2 === null || !/^# Context from my IDE/.test(text) ? text : text.slice(mark2.index + mark2[0].length);
+}
+
+// core/importers/codex-transcript.ts
+function newRollout() {
+  return {
+    calls: [],
+    outputs: /* @__PURE__ */ new Map(),
+    items: /* @__PURE__ */ new Map(),
+    threads: /* @__PURE__ */ new Set(["main"]),
+    agents: /* @__PURE__ */ new Set(),
+    models: [],
+    sessionId: null,
+    version: null,
+    isSide: false,
+    startedAt: null,
+    finishedAt: null,
+    firstLine: null,
+    answer: null,
+    hasGap: false,
+    isOpen: true
+  };
+}
+
+// core/importers/codex-reader.ts
+var ENVELOPES = new Set(
+  "session_meta response_item event_msg turn_context compacted world_state token_usage_record inter_agent_communication_metadata".split(
+    " "
+  )
+);
+var ITEMS2 = new Set(
+  "message reasoning local_shell_call function_call function_call_output custom_tool_call custom_tool_call_output web_search_call tool_search_call tool_search_output image_generation_call ghost_snapshot compaction context_compaction compaction_trigger agent_message additional_tools".split(" ")
+);
+var EVENTS2 = /^(?:task_|turn[_.]|token_count|user_message|agent_|item_|exec_command_|mcp_|patch_apply_|web_search_|view_image|image_generation_|collab_|sub_agent_|thread_|context_compacted|guardian_|entered_|exited_|undo_|dynamic_tool_|plan_|error$|warning$|stream_error|background_event|deprecation_notice|session_configured|hook_|raw_response_item|model_|world_)/;
+function isRolloutLine(line) {
+  return typeof line.type === "string" && ENVELOPES.has(line.type) && isFields(line.payload);
+}
+function isBareHeader(line) {
+  return "instructions" in line && typeof line.id === "string" && typeof line.timestamp === "string" && !("type" in line) && !("object" in line);
+}
+function rolloutReader() {
+  const read2 = newRollout();
+  const kinds = tally();
+  const prompts = requests();
+  const ordinals2 = /* @__PURE__ */ new Map();
+  const sides2 = /* @__PURE__ */ new Map();
+  const callIds = /* @__PURE__ */ new Set();
+  const take = ({ value, line: at, companion }) => {
+    const line = fieldsOf2(value);
+    const bare2 = !isRolloutLine(line) && typeof line.type === "string" && ITEMS2.has(line.type);
+    const type = bare2 ? "response_item" : line.type;
+    const payload = bare2 ? line : fieldsOf2(line.payload);
+    if (companion === void 0) note(line, at);
+    if (isBareHeader(line)) {
+      read2.sessionId ??= textOf3(line.id);
+      return;
+    }
+    if ("record_type" in line && type === void 0) return;
+    kinds.take(isKnown(type, payload));
+    if (type === "session_meta") begin(payload, companion);
+    const where = {
+      thread: companion === void 0 ? "main" : sides2.get(companion) ?? companion,
+      line: at,
+      companion: companion ?? null
+    };
+    count(line, where.thread);
+    const when = instantOf(line.timestamp);
+    if (type === "turn_context") turn(payload, where.thread);
+    else if (type === "response_item") respond(payload, { ...where, at: when });
+    else if (type === "event_msg") happen(payload, { ...where, at: when });
+  };
+  function note(line, at) {
+    if (read2.firstLine === null && line.type !== "session_meta" && !isBareHeader(line)) read2.hasGap = true;
+    read2.firstLine ??= at;
+    read2.finishedAt = instantOf(line.timestamp) ?? read2.finishedAt;
+    read2.startedAt ??= read2.finishedAt;
+  }
+  function begin(meta2, companion) {
+    const id = textOf3(meta2.id);
+    if (companion !== void 0) {
+      if (id !== null && !sides2.has(companion)) sides2.set(companion, id);
+      if (id !== null) read2.threads.add(sides2.get(companion) ?? id);
+      return;
+    }
+    read2.isSide ||= read2.sessionId === null && isFields(fieldsOf2(meta2.source).subagent);
+    read2.sessionId ??= id;
+    read2.version ??= textOf3(meta2.cli_version);
+  }
+  function count(line, thread) {
+    const ordinal = wholeOf(line.ordinal);
+    if (ordinal === null) return;
+    const last = ordinals2.get(thread) ?? -1;
+    if (ordinal > last + 1) read2.hasGap = true;
+    ordinals2.set(thread, Math.max(last, ordinal));
+  }
+  function turn(context, thread) {
+    const model = textOf3(context.model);
+    if (thread === "main" && model !== null) read2.models.push(model);
+    read2.isOpen &&= fieldsOf2(context.sandbox_policy).type === "danger-full-access";
+  }
+  function respond(item, where) {
+    const id = textOf3(item.call_id) ?? textOf3(item.id);
+    if (item.type === "message") {
+      if (where.thread !== "main") return;
+      if (item.role === "assistant") say(messageText(item.content), where.line);
+      if (item.role === "user" && prompts.heard(item)) read2.answer = null;
+    } else if (item.type === "function_call_output" || item.type === "custom_tool_call_output") {
+      if (id !== null && !read2.outputs.has(id)) read2.outputs.set(id, { value: outputOf2(item.output), ...where });
+    } else if (isCall(item)) {
+      if (id !== null && callIds.has(id)) return;
+      if (id !== null) callIds.add(id);
+      read2.calls.push({ ...callOf2(item), id, ...where, startedAt: where.at });
+      if (where.thread === "main") read2.answer = null;
+    }
+  }
+  function happen(event, where) {
+    const item = fieldsOf2(event.item);
+    const done = event.type === "item_completed" ? itemOf(item) : eventItem(event);
+    if (done !== null) settle2(done, where);
+    const agent = textOf3(event.agent_thread_id);
+    if (agent !== null) read2.agents.add(agent);
+    if (event.type === "entered_review_mode") read2.hasGap = true;
+    if (where.thread !== "main") return;
+    if (event.type === "task_started") prompts.turnBegins();
+    if (event.type === "user_message") ask(textOf3(event.message), `${where.at} ${event.message}`, "event");
+    if (item.type === "UserMessage") ask(messageText(item.content), textOf3(item.id) ?? "", "item");
+    if (event.type === "agent_message") say(textOf3(event.message) ?? "", where.line);
+    if (item.type === "AgentMessage") say(messageText(item.content), where.line);
+    if (event.type !== "task_complete") return;
+    const text = textOf3(event.last_agent_message);
+    if (text === null) read2.answer = null;
+    else say(text, where.line);
+  }
+  function settle2(item, where) {
+    const known3 = read2.items.get(item.id);
+    if (known3 === void 0 || known3.value.outcome === null && item.outcome !== null) read2.items.set(item.id, { value: item, ...where });
+  }
+  function ask(text, key, form) {
+    if (text !== null && prompts.told(text, key, form)) read2.answer = null;
+  }
+  function say(text, line) {
+    if (text.trim() !== "" && read2.answer?.text !== text) read2.answer = { text, line };
+  }
+  return { take, read: read2, kinds, asked: prompts.all };
+}
+function isKnown(type, payload) {
+  if (typeof type !== "string" || !ENVELOPES.has(type)) return false;
+  if (type === "response_item") return ITEMS2.has(String(payload.type));
+  return type !== "event_msg" || EVENTS2.test(String(payload.type));
+}
+
+// core/importers/codex_rollout.ts
+var codexRollout = {
+  id: "codex_rollout",
+  title: "Codex rollout",
+  recognises: (head) => head.some((line) => isFields(line) && (isRolloutLine(line) || isBareHeader(line))),
+  read: (entries, losses, refuse) => {
+    const { take, read: read2, kinds, asked: asked3 } = rolloutReader();
+    for (const entry of entries) take(entry);
+    const line = read2.firstLine ?? 1;
+    if (kinds.isForeign()) {
+      const message = `It is a Codex rollout of version ${read2.version ?? "unknown"}, and none of its lines is of a known kind`;
+      refuse?.({ code: "unknown_format", line, path: [], message, hint: "Write a run record by hand, and report the version." });
+      return [];
+    }
+    const lost = losses().unreadableLines > 0 || losses().cutLastLine;
+    const gaps = lost || read2.hasGap || kinds.isStrange() || missesCalls2(read2);
+    const record3 = {
+      format: "codex_rollout",
+      agent: { name: "codex", version: read2.version },
+      session_id: read2.sessionId,
+      model: read2.models.at(-1) ?? null,
+      models: [...new Set(read2.models)],
+      started_at: read2.startedAt,
+      finished_at: read2.finishedAt,
+      limits: gaps ? ["calls_missing"] : [],
+      user_requests: read2.isSide ? [] : [...asked3()],
+      attempts: [...attemptsOf2(read2)],
+      final_answer: read2.answer?.text ?? null
+    };
+    return [{ record: record3, line, answerLine: read2.answer?.line ?? null }];
+  },
+  companions: (file) => /^rollout-.*\.jsonl$/.test(file) ? ["rollout-*.jsonl"] : [],
+  session: (head) => {
+    const meta2 = metaIn(head);
+    return textOf3(meta2.session_id) ?? textOf3(meta2.parent_thread_id) ?? textOf3(meta2.id);
+  },
+  isCompanion: (head) => isFields(fieldsOf2(metaIn(head).source).subagent)
+};
+function metaIn(head) {
+  return fieldsOf2(head.map(fieldsOf2).find(({ type }) => type === "session_meta")?.payload);
+}
+
 // core/misspelt.ts
 var ATTEMPT = Object.entries({
   command: ["cmd", "commandLine", "command_line", "arguments", "args", "input", "params", "shell_command"],
@@ -32025,7 +32825,7 @@ function isObject3(value) {
 }
 
 // core/importers/index.ts
-var importers = [record2, claudeCode];
+var importers = [record2, claudeCode, codexRollout, codexExec];
 var HEAD_SIZE = 50;
 function claimants(head) {
   return importers.filter((importer) => importer.recognises(head));
@@ -32541,10 +33341,10 @@ function tooLarge2(file) {
 function recordLines(text, first) {
   if (!text.includes("\n")) return () => first;
   let lines = null;
-  return (place) => {
+  return (place2) => {
     lines ??= linesIn(text, first);
-    if (typeof place === "number") return lines.attempts[place] ?? first;
-    return (place === "final_answer" ? lines.answer : null) ?? lines.request ?? first;
+    if (typeof place2 === "number") return lines.attempts[place2] ?? first;
+    return (place2 === "final_answer" ? lines.answer : null) ?? lines.request ?? first;
   };
 }
 function lineOfPath(text, first, path) {
@@ -32658,13 +33458,13 @@ function* transcriptRuns(format, file, found, companions, digest) {
   }
   const sha2564 = digest();
   for (const run2 of runs) {
-    yield { run: { record: run2.record, file, line: run2.line, format: format.id, sha256: sha2564, lineOf: (place) => lineIn(run2, place) } };
+    yield { run: { record: run2.record, file, line: run2.line, format: format.id, sha256: sha2564, lineOf: (place2) => lineIn(run2, place2) } };
   }
 }
-function lineIn({ record: record3, line, answerLine }, place) {
-  if (typeof place !== "number") return (place === "final_answer" ? answerLine : null) ?? line;
+function lineIn({ record: record3, line, answerLine }, place2) {
+  if (typeof place2 !== "number") return (place2 === "final_answer" ? answerLine : null) ?? line;
   const attempts = record3.attempts ?? [];
-  const attempt = attempts[place];
+  const attempt = attempts[place2];
   if (typeof attempt?.at?.file !== "string") return attempt?.at?.line ?? null;
   const start = attempts.find(({ subagent }) => subagent?.id !== null && subagent?.id !== void 0 && subagent.id === attempt.thread);
   return start?.at?.line ?? line;
@@ -32879,20 +33679,20 @@ function entriesOf3(path, root) {
     return { error: reportErrorOf(unreadable(shownPath(root, path), error2)) };
   }
 }
-function nameOf3(listed3) {
-  return "error" in listed3 ? listed3.error.file : listed3.file;
+function nameOf3(listed4) {
+  return "error" in listed4 ? listed4.error.file : listed4.file;
 }
 
 // cli/input/listed-files.ts
 function listedFiles(patterns, { root, within }) {
   const seen = /* @__PURE__ */ new Set();
-  return patterns.flatMap((pattern) => filesOf(pattern, { root, within })).flatMap((listed3) => {
-    if ("error" in listed3) return [listed3];
-    const real = realOf(listed3.path, root);
+  return patterns.flatMap((pattern) => filesOf(pattern, { root, within })).flatMap((listed4) => {
+    if ("error" in listed4) return [listed4];
+    const real = realOf(listed4.path, root);
     if (typeof real !== "string") return [real];
     if (seen.has(real)) return [];
     seen.add(real);
-    return within !== null && !within.some((folder) => isInside(real, folder)) ? [{ error: leadsOut2(listed3.file) }] : [listed3];
+    return within !== null && !within.some((folder) => isInside(real, folder)) ? [{ error: leadsOut2(listed4.file) }] : [listed4];
   });
 }
 function globbedFiles(glob, folder, { root, within }) {
@@ -32934,7 +33734,7 @@ function isFolder(path) {
 
 // cli/input/companion-files.ts
 function companionFinder(root) {
-  const sessionOf = kept(sessionIn);
+  const partOf = kept(partIn);
   const globbed = kept((key) => {
     const [folder = "", glob = ""] = key.split("\0");
     return globbedFiles(glob, folder, { root, within: null });
@@ -32942,25 +33742,28 @@ function companionFinder(root) {
   return kept((path) => {
     const folder = dirname2(path);
     const globs = importers.flatMap((importer) => importer.companions?.(basename(path)) ?? []);
-    const listed3 = globs.flatMap((glob) => globbed(`${folder}\0${glob}`)).flatMap((each) => "error" in each ? [] : [each]);
-    const beside2 = listed3.filter((each) => each.path !== path && liesIn(each.path, folder));
-    return beside2.length === 0 ? [] : beside2.filter((each) => belongs(each, folder, sessionOf(path)));
+    const listed4 = globs.flatMap((glob) => globbed(`${folder}\0${glob}`)).flatMap((each) => "error" in each ? [] : [each]);
+    const beside2 = listed4.filter((each) => each.path !== path && liesIn(each.path, folder));
+    if (beside2.length === 0 || partOf(path).isCompanion === true) return [];
+    return beside2.filter((each) => belongs(each, folder, partOf(path).session));
   });
   function belongs({ path }, folder, session) {
-    const own2 = sessionOf(path);
-    return own2 === null ? dirname2(path) !== folder : own2 === session;
+    const own2 = partOf(path);
+    if (own2.isCompanion === false) return false;
+    return own2.session === null ? dirname2(path) !== folder : own2.session === session;
   }
 }
 function liesIn(path, folder) {
   const [real, within] = [realOf(path, folder), realOf(folder, folder)];
   return typeof real === "string" && typeof within === "string" && isInside(real, within);
 }
-function sessionIn(path) {
+function partIn(path) {
   try {
     const head = firstValues({ file: path, chunks: fileChunks(path, path) });
-    return importers.find((importer) => importer.session !== void 0 && importer.recognises(head))?.session?.(head) ?? null;
+    const format = importers.find((importer) => importer.session !== void 0 && importer.recognises(head));
+    return { session: format?.session?.(head) ?? null, isCompanion: format?.isCompanion?.(head) ?? null };
   } catch (error2) {
-    if (error2 instanceof InputError) return null;
+    if (error2 instanceof InputError) return { session: null, isCompanion: null };
     throw error2;
   }
 }
@@ -32983,9 +33786,9 @@ function selectedFiles(sources, places, checkout, ours) {
   const done = /* @__PURE__ */ new Set();
   for (const { root, prefix, patterns } of sources) {
     const companions = companionFinder(root);
-    const listed3 = listedFiles(patterns, { root, within: [places.workspace.real, places.temp.real] });
-    const beside2 = new Set(listed3.flatMap((each) => "error" in each ? [] : companions(each.path).map(({ path }) => path)));
-    for (const each of listed3) {
+    const listed4 = listedFiles(patterns, { root, within: [places.workspace.real, places.temp.real] });
+    const beside2 = new Set(listed4.flatMap((each) => "error" in each ? [] : companions(each.path).map(({ path }) => path)));
+    for (const each of listed4) {
       if ("error" in each) {
         const file2 = prefix + each.error.file;
         if (each.error.code !== "nothing_matched" && !done.has(file2)) errors.push({ ...each.error, file: file2 });
@@ -33008,12 +33811,12 @@ function selectedFiles(sources, places, checkout, ours) {
       if (ours === null) taken("tree", null);
       else {
         const path = pathBelow2(checkout?.root ?? places.workspace.real, realpathSync4(each.path));
-        const place = prefix.startsWith(TEMP_PREFIX) || path === null ? null : placeOf(path, checkout, ours);
+        const place2 = prefix.startsWith(TEMP_PREFIX) || path === null ? null : placeOf(path, checkout, ours);
         const bytes = statSync4(each.path).size <= KEPT_BYTES ? readFileSync(each.path) : null;
-        const id = place === null ? null : blobId(bytes ?? readFileSync(each.path));
-        if (place === null) taken("run", bytes);
-        else if (place.change !== null && place.change === id) taken("change", bytes);
-        else if (place.change === null && !place.kept.has(id ?? "")) taken("run", bytes);
+        const id = place2 === null ? null : blobId(bytes ?? readFileSync(each.path));
+        if (place2 === null) taken("run", bytes);
+        else if (place2.change !== null && place2.change === id) taken("change", bytes);
+        else if (place2.change === null && !place2.kept.has(id ?? "")) taken("run", bytes);
       }
     }
   }
@@ -33062,7 +33865,7 @@ async function audited(inputs, places, step, on, env) {
   const fetched = api === null || change === null ? { files: [], errors: [] } : await filesFromApi(api, change.repository, wanted);
   const artifact = await filesFromArtifact(step, inputs);
   errors.push(...fetched.errors, ...artifact.errors);
-  const group = change === null || api === null ? [] : await groupedPulls(api, change, known3?.messages ?? []);
+  const group = change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls(api, change, known3?.messages ?? []);
   const notices2 = changedRules(known3, policy, contract);
   const frame = {
     on,
@@ -33073,7 +33876,7 @@ async function audited(inputs, places, step, on, env) {
   };
   const belonging = {
     repository: change?.repository ?? "",
-    shas: known3 === null ? null : /* @__PURE__ */ new Set([...known3.shas, ...group.flatMap(({ shas }) => shas), ...change === null ? [] : [change.headSha]]),
+    shas: shasOf(step, scope, known3, group.pulls, env.GITHUB_SHA),
     runs: [env.GITHUB_RUN_ID, change?.artifactRun].map(Number)
   };
   const attested = await withAttestations(
@@ -33090,7 +33893,7 @@ async function audited(inputs, places, step, on, env) {
   );
   const judged3 = judgedRuns(attested.files, frame, belonging);
   errors.push(...judged3.errors);
-  if (judged3.own === 0 && rules2.policy !== null) errors.push(...requirementOf(rules2.policy, change, group, known3));
+  if (judged3.own === 0 && rules2.policy !== null) errors.push(...requirementOf(rules2.policy, change, group.pulls, known3));
   return {
     report: reportOf(judged3.reports, errors, frame),
     policy: rules2.policy,
@@ -33098,16 +33901,30 @@ async function audited(inputs, places, step, on, env) {
     changed: known3 === null ? null : new Set(known3.files.keys()),
     runs: judged3.runs,
     standing: { contracts: frame.contracts, policy: frame.policy, touches: frame.touches },
-    lost: attested.lost,
+    lost: [...attested.lost === null ? [] : [attested.lost], ...unreadPulls(group.unread)],
     rules: rules2,
     patterns
   };
+}
+function shasOf({ change }, scope, known3, group, sha) {
+  if (change === null || scope === "changed" && known3 === null) return null;
+  return /* @__PURE__ */ new Set([
+    change.headSha,
+    ...sha === void 0 ? [] : [sha],
+    ...known3?.shas ?? [change.baseSha],
+    ...group.flatMap(({ shas }) => shas)
+  ]);
+}
+function unreadPulls(count) {
+  if (count === 0) return [];
+  const which = count === 1 ? "A pull request of this group" : `${count} pull requests of this group`;
+  return [`${which} could not be read: trailers alone say whether a record is required. The job needs \`pull-requests: read\`.`];
 }
 async function touchedFor({ api, change }, wanted) {
   if (!wanted) return { problem: "nobody asked" };
   if (change === null || change.range === null) return { problem: "this event has no base to compare with" };
   if (api === null) return { problem: "there is no token or no address of the API" };
-  return touchedBy(api, change.repository, change.range);
+  return touchedBy(api, change.repository, change.range, change.pullRequest?.number ?? null);
 }
 function asksForPaths({ policy, contracts }) {
   return [...policy?.policy.contracts ?? [], ...contracts].some(({ when }) => when?.changed_paths != null);
@@ -33147,10 +33964,10 @@ function inputFiles({ env }, patterns, contract, places) {
   const within = [places.workspace.real, places.temp.real];
   const audited2 = namedSources(patterns, places).sources.flatMap(({ root, patterns: each }) => {
     const beside2 = companionFinder(root);
-    return listedFiles(each, { root, within }).flatMap((listed3) => "error" in listed3 ? [] : [listed3, ...beside2(listed3.path)]);
+    return listedFiles(each, { root, within }).flatMap((listed4) => "error" in listed4 ? [] : [listed4, ...beside2(listed4.path)]);
   });
   return [
-    ...audited2.flatMap((listed3) => "error" in listed3 ? [] : [listed3.path]),
+    ...audited2.flatMap((listed4) => "error" in listed4 ? [] : [listed4.path]),
     ...contract === "" ? [] : [pathInside(places, "contract", places.base, contract)],
     ...RUNNER_FILES.flatMap((name) => env[name] || [])
   ];
@@ -33162,11 +33979,11 @@ var LONGEST_TITLE = 255;
 function logLine(text, longest2) {
   return oneLine(text, longest2).replace(/:(?=:)/g, ": ");
 }
-function annotation(level, title, place, lines) {
+function annotation(level, title, place2, lines) {
   const properties = [
-    ...place === null ? [] : [["file", repositoryPath2(place.file)]],
-    ...place === null || place.line === null ? [] : [["line", `${place.line}`]],
-    ...typeof place?.line === "number" && typeof place.column === "number" ? [["col", `${place.column}`]] : [],
+    ...place2 === null ? [] : [["file", repositoryPath2(place2.file)]],
+    ...place2 === null || place2.line === null ? [] : [["line", `${place2.line}`]],
+    ...typeof place2?.line === "number" && typeof place2.column === "number" ? [["col", `${place2.column}`]] : [],
     ["title", cut(oneLine(title), LONGEST_TITLE)]
   ];
   const message = cut(lines.map((line) => oneLine(line, LONGEST_MESSAGE)).join("\n"), LONGEST_MESSAGE);
@@ -33330,6 +34147,9 @@ async function withPullRequest(change, api) {
   return { change: { ...change, baseSha: range.base, range, pullRequest: pullRequestOf(pull), scope: "changed" } };
 }
 
+// action/github/client.ts
+import { setImmediate as setImmediate2 } from "node:timers/promises";
+
 // action/github/patience.ts
 var MOST_TRIES = 4;
 var ANSWER_PATIENCE_MS = 2e4;
@@ -33410,7 +34230,10 @@ function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWER_PATIE
   }
   return {
     get: (path) => asked3("GET", path),
-    send: (method, path, body2) => asked3(method, path, body2),
+    async send(method, path, body2) {
+      await setImmediate2();
+      return asked3(method, path, body2);
+    },
     query: async (text) => replyOf(await patiently("POST", graphqlUrl, { query: text })),
     async download(path, most) {
       const attempt = await patiently("GET", apiUrl + path, void 0);
@@ -33507,10 +34330,10 @@ function unreadEntry({ file, line, column, code, message, hint }) {
 }
 function findingEntry({ finding, run: run2 }) {
   const [first] = finding.at;
-  const place = first ?? { file: run2.source.file, line: run2.source.line };
+  const place2 = first ?? { file: run2.source.file, line: run2.source.line };
   const fix = ruleText(finding.rule)?.fix;
   const lines = [finding.message, ...fix === void 0 ? [] : [`Fix: ${fix}`]];
-  return { level: finding.severity, kind: finding.rule, place, contract: run2.contract?.digest ?? null, lines };
+  return { level: finding.severity, kind: finding.rule, place: place2, contract: run2.contract?.digest ?? null, lines };
 }
 function openEntry(run2) {
   const lines = [`Not judged: ${contractText2(run2.contract)}.`, ...run2.reasons.map((reason) => `${reasonText[reason]} (${reason})`)];
@@ -33526,7 +34349,7 @@ function annotationsText(report, entries, perLevel = SHOWN_PER_LEVEL) {
   const levels = ["error", "warning", "notice"].map((level) => entries.filter((entry) => entry.level === level));
   const shown = levels.flatMap((ofLevel) => ofLevel.slice(0, perLevel));
   const left2 = levels.flatMap((ofLevel) => ofLevel.slice(perLevel));
-  const commands = shown.map(({ level, kind, place, lines }) => annotation(level, kind, place, lines));
+  const commands = shown.map(({ level, kind, place: place2, lines }) => annotation(level, kind, place2, lines));
   return [...commands, closing(report, left2)].map((line) => `${line}
 `).join("");
 }
@@ -33558,17 +34381,29 @@ function markdownCode(text) {
   return longest2 === 0 ? `${fence}${plain}${fence}` : `${fence} ${plain} ${fence}`;
 }
 
+// core/reporters/why-failing.ts
+var TEXT = {
+  evidence_below_minimum: "the evidence is below what the policy asks for",
+  record_incomplete: "a hand-made record says itself that it is not whole",
+  inconclusive: "the policy lets nothing pass that stays open"
+};
+function whyFailing(report, gate) {
+  const told6 = verdictOfStep(report, gate).causes.flatMap((cause) => TEXT[cause] ?? []);
+  return told6.length === 0 ? null : `This fails: ${told6.join("; ")}.`;
+}
+
 // core/reporters/markdown.ts
 var MOST_BYTES2 = 1e6;
 var RESERVED_BYTES2 = 1e3;
 var markdown = {
   id: "markdown",
   title: "a page for job summaries and pull requests",
-  render(report, { maxBytes = MOST_BYTES2 } = {}) {
+  render(report, { maxBytes = MOST_BYTES2, gate } = {}) {
     const { title, text } = headline(report);
+    const why = gate === void 0 ? null : whyFailing(report, gate);
     const start = `## Tool fidelity: ${title.toLowerCase()}
 
-${text}
+${text}${why === null ? "" : ` ${why}`}
 `;
     const end = totals(report);
     const bare2 = utf8Bytes(start + end);
@@ -33889,7 +34724,7 @@ function cutOutput(text, tools) {
   const shown = `${head}
 ${tail}`;
   const lost = tools.filter((tool) => tool.canOccurIn(text) && !tool.canOccurIn(shown));
-  const names2 = listed2(lost.flatMap(({ written: written3, canOccurIn }) => written3.find((name) => canOccurIn(name)) ?? []));
+  const names2 = listed3(lost.flatMap(({ written: written3, canOccurIn }) => written3.find((name) => canOccurIn(name)) ?? []));
   const notes = [
     `[... ${count} characters left out${names2 === "" ? "" : `, among them: ${names2}`} ...]`,
     `[... ${count} ...] ${names2}`.trim()
@@ -33900,7 +34735,7 @@ ${tail}`;
 ${note}
 ${tail}`;
 }
-function listed2(names2) {
+function listed3(names2) {
   let text = "";
   for (const name of names2) {
     const longer = text === "" ? name : `${text}, ${name}`;
@@ -33917,12 +34752,12 @@ function isLeading(text, at) {
 var SECRET_NAME = "(?:token|secret|password|passwd|passphrase|pwd|(?:api|access|account|auth|encryption|private|secret|signing)[_-]?key|credentials?)";
 var GAP = "[ \\t]{0,4}";
 var QUOTE4 = `\\\\{0,3}["']`;
-var BARE = "([A-Za-z0-9_+/.~!@#%^*?][A-Za-z0-9_+/=.~!@#%^*?:-]{0,4000})";
-var VALUE = `(?:(${QUOTE4})([^"'\\\\\\n]{1,200})(?=${QUOTE4})|${BARE})`;
+var BARE2 = "([A-Za-z0-9_+/.~!@#%^*?][A-Za-z0-9_+/=.~!@#%^*?:-]{0,4000})";
+var VALUE = `(?:(${QUOTE4})([^"'\\\\\\n]{1,200})(?=${QUOTE4})|${BARE2})`;
 var ASSIGNED = new RegExp(`((?:${SECRET_NAME}|authorization)((?:${QUOTE4})?)${GAP}([=:])${GAP})${VALUE}`, "gi");
 var OPTION = new RegExp(`((?<![\\w-])--?(?!no-)[\\w-]{0,40}${SECRET_NAME}[ \\t]{1,4})${VALUE}`, "gi");
-var SCHEME = new RegExp(`(authorization(?:${QUOTE4})?${GAP}[=:]${GAP}(?:${QUOTE4})?(?:basic|bearer|token)[ \\t]{1,4})${BARE}`, "gi");
-var BEARER = new RegExp(`(\\bbearer[ \\t]{1,4})${BARE}`, "gi");
+var SCHEME = new RegExp(`(authorization(?:${QUOTE4})?${GAP}[=:]${GAP}(?:${QUOTE4})?(?:basic|bearer|token)[ \\t]{1,4})${BARE2}`, "gi");
+var BEARER = new RegExp(`(\\bbearer[ \\t]{1,4})${BARE2}`, "gi");
 var USER = /((?<=\s)(?:-u\s{0,4}|--user[ =]\s{0,4})["']?[^\s:"'$]{1,100}:)([^\s"'$[\]]{1,4000})/g;
 var FETCHES = /\b(?:curl|wget|https?)\b/;
 var HINT = new RegExp(`${SECRET_NAME}|authorization|bearer`, "i");
@@ -33947,19 +34782,19 @@ function withoutNamed(text, { inCommand, keeps }) {
   );
   const unassigned = unheaded.replace(
     ASSIGNED,
-    (all, before, closing2, sign, ...[quote, quoted, bare2, at, whole]) => {
-      const value = quoted ?? bare2 ?? "";
+    (all, before, closing2, sign, ...[quote, quoted2, bare2, at, whole]) => {
+      const value = quoted2 ?? bare2 ?? "";
       if (stays(value) || isPlace(before, value)) return all;
-      if (quoted !== void 0) return !inCommand && closing2 === "" && /\s/.test(quoted) ? all : before + quote + SECRET;
+      if (quoted2 !== void 0) return !inCommand && closing2 === "" && /\s/.test(quoted2) ? all : before + quote + SECRET;
       const next = whole.charAt(at + all.length) || " ";
       if (OPENS.includes(next)) return all;
       const isTight = sign === "=" && !/[ \t]/.test(before) && next !== ")" && (/[A-Z]=$/.test(before) || !isPath(value));
       return isTight || isSure(value, 6) ? before + masked2(value) : all;
     }
   );
-  return unassigned.replace(OPTION, (all, before, ...[quote = "", quoted, bare2 = ""]) => {
-    const value = quoted ?? bare2;
-    return stays(value) || !isSure(value, 6) ? all : before + quote + (quoted === void 0 ? masked2(value) : SECRET);
+  return unassigned.replace(OPTION, (all, before, ...[quote = "", quoted2, bare2 = ""]) => {
+    const value = quoted2 ?? bare2;
+    return stays(value) || !isSure(value, 6) ? all : before + quote + (quoted2 === void 0 ? masked2(value) : SECRET);
   });
 }
 var OPENS = "([{<$`";
@@ -34391,7 +35226,7 @@ var Made = object({ id: int(), html_url: string2().nullish() });
 async function checkRun(api, { repository, headSha }, text) {
   const all = text.entries.flatMap(annotationOf);
   const sent = all.slice(0, MOST_ANNOTATIONS);
-  const output = outputOf2(text, all.length - sent.length);
+  const output = outputOf3(text, all.length - sent.length);
   const batch = (from) => sent.slice(from, from + ANNOTATIONS_A_REQUEST);
   const made2 = await api.send("POST", `/repos/${repository}/check-runs`, {
     name: cut(oneLine(text.name), TITLE_LENGTH),
@@ -34414,7 +35249,7 @@ async function checkRun(api, { repository, headSha }, text) {
   }
   return { url, annotated: sent.length, lost: null, refused: false };
 }
-function outputOf2({ report, verdict }, unannotated) {
+function outputOf3({ report, verdict }, unannotated) {
   const { title, text } = headline(report);
   const note = unannotated === 0 ? "" : `
 ${grouped2(unannotated)} more findings have no annotation here; the job summary and the report list them.
@@ -34426,11 +35261,11 @@ function passing({ verdict, conclusion }) {
   if (conclusion !== "neutral") return "";
   return verdict === "violated" ? ", and told to pass (fail-on: never)" : ", and it passes";
 }
-function annotationOf({ level, kind, place, lines }) {
-  if (place === null) return [];
-  const path = oneLine(place.file).replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "");
+function annotationOf({ level, kind, place: place2, lines }) {
+  if (place2 === null) return [];
+  const path = oneLine(place2.file).replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "");
   if (path === "" || path.split("/").includes("..")) return [];
-  const line = Math.max(1, place.line ?? 1);
+  const line = Math.max(1, place2.line ?? 1);
   const message = lines.map((each) => oneLine(each)).join("\n");
   return [
     {
@@ -34512,10 +35347,10 @@ function told5(reply, what) {
 // action/surfaces/placed-entries.ts
 function placedEntries(report, { changed, places }) {
   return logEntries(report).map((entry) => {
-    const { place, contract, lines } = entry;
-    if (place === null || changed === null || changed.has(place.file)) return entry;
+    const { place: place2, contract, lines } = entry;
+    if (place2 === null || changed === null || changed.has(place2.file)) return entry;
     const [first = "", ...more] = lines;
-    const where = place.line === null ? place.file : `${place.file}:${place.line}`;
+    const where = place2.line === null ? place2.file : `${place2.file}:${place2.line}`;
     return { ...entry, place: (contract === null ? null : places.get(contract)) ?? null, lines: [`${first} (${where})`, ...more] };
   });
 }
@@ -34528,7 +35363,7 @@ async function surfaces(host, judged3) {
   await guarded(host, void 0, () => toldComment(host, judged3));
   const unsent = await guarded(host, null, () => toldDashboard(host, judged3));
   if (unsent !== null) host.print(surfaceText(unsent));
-  if (audit2.lost !== null) host.print(surfaceText(audit2.lost));
+  for (const lost of audit2.lost) host.print(surfaceText(lost));
   if (verdict.verdict === "not_applicable") host.print(nothingText(audit2.report, inputs === null ? null : audit2.patterns));
   const isInCheck = check2.url !== null && check2.lost === null && check2.annotated > 0;
   host.print(isInCheck ? closingText(audit2.report, check2.url ?? "") : annotationsText(audit2.report, entries));
@@ -34632,9 +35467,9 @@ async function outcomeOf4(host) {
   }
   return { audit: audit2, inputs, step, policy: audit2.policy?.policy ?? null, files };
 }
-function sarifFile(host, inputs, { report, policy }, place) {
+function sarifFile(host, inputs, { report, policy }, place2) {
   try {
-    const file = place(inputs["sarif-file"]);
+    const file = place2(inputs["sarif-file"]);
     const gate = { failOn: inputs["fail-on"], policy: policy?.policy ?? null };
     file.write(sarif.render(report, { gate, digest: digestOf }));
     return file.path;
@@ -34652,7 +35487,7 @@ function nothingYet(on) {
     changed: null,
     runs: [],
     standing: { contracts: [] },
-    lost: null,
+    lost: [],
     patterns: { records: [], transcripts: [] },
     rules: { policy: null, contracts: [], places: /* @__PURE__ */ new Map(), errors: [] }
   };

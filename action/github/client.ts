@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LARGEST_ANSWER } from './limits.ts';
 import { ANSWER_PATIENCE_MS, type Attempt, afterAttempt } from './patience.ts';
 
@@ -102,7 +103,11 @@ export function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWE
 
   return {
     get: (path) => asked('GET', path),
-    send: (method, path, body) => asked(method, path, body),
+    async send(method, path, body) {
+      // An audit holds the loop for seconds: connections that were closed meanwhile have to be noticed before one is used for a write.
+      await setImmediate();
+      return asked(method, path, body);
+    },
     query: async (text) => replyOf(await patiently('POST', graphqlUrl, { query: text })),
     async download(path, most) {
       const attempt = await patiently('GET', apiUrl + path, undefined);

@@ -43,7 +43,13 @@ function byGit(folder: string, path: string | undefined, shas: readonly string[]
       cwd: folder,
       encoding: 'utf8',
       maxBuffer: 512 * 1024 * 1024,
-      env: { PATH: path ?? '/usr/bin:/bin', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_OPTIONAL_LOCKS: '0' },
+      env: {
+        PATH: path ?? '/usr/bin:/bin',
+        GIT_CONFIG_NOSYSTEM: '1',
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_OPTIONAL_LOCKS: '0',
+        GIT_NO_REPLACE_OBJECTS: '1',
+      },
     });
     return status === 0 ? stdout : null;
   };

@@ -22,7 +22,7 @@ export async function surfaces(host: Host, judged: Judged): Promise<void> {
   await guarded(host, undefined, () => toldComment(host, judged));
   const unsent = await guarded(host, null, () => toldDashboard(host, judged));
   if (unsent !== null) host.print(surfaceText(unsent));
-  if (audit.lost !== null) host.print(surfaceText(audit.lost));
+  for (const lost of audit.lost) host.print(surfaceText(lost));
   if (verdict.verdict === 'not_applicable') host.print(nothingText(audit.report, inputs === null ? null : audit.patterns));
   const isInCheck = check.url !== null && check.lost === null && check.annotated > 0;
   host.print(isInCheck ? closingText(audit.report, check.url ?? '') : annotationsText(audit.report, entries));

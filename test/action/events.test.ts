@@ -57,6 +57,19 @@ describe('the merge queue', () => {
     expect(verdictOf(await queued({ base, change: { 'a.ts': '1' }, author: 'octo-dev', squash }))).toEqual([0, 'not_applicable', '0']);
   });
 
+  test('a pull request of the group that cannot be read is told', async () => {
+    machine.github().fail({ on: /\/pulls\/\d+$/, status: 403, body: { message: 'Resource not accessible by integration' } });
+    const result = await queued({
+      base: { [POLICY]: 'require_record:\n  authors: ["*[bot]"]\n' },
+      change: { 'a.ts': '1' },
+      author: 'tern[bot]',
+    });
+    expect(result.log.issues.map(({ level, message }) => [level, message])).toContainEqual([
+      'warning',
+      expect.stringContaining('trailers alone say'),
+    ]);
+  });
+
   test('a record that names a commit of its pull request still belongs after a squash', async () => {
     const { repository: repo } = machine.github();
     const base = repo.commit({ 'README.md': '1' });

@@ -84,4 +84,4 @@ test('a step that is killed while it writes leaves the earlier report or the new
   }
   expect(seen).toHaveLength(3);
   expect(existsSync(target(on))).toBe(true);
-});
+}, 120_000);

@@ -111,3 +111,12 @@ test('waits spread by chance between half and all of the step', () => {
   expect(afterAttempt({ broken: 'x' }, { ...facts, chance: 0 })).toBe(1_000);
   expect(afterAttempt({ broken: 'x' }, { ...facts, chance: 1 })).toBe(2_000);
 });
+
+test('a write does not go out on a connection that was closed while the audit held the loop', async () => {
+  const api = client();
+  await api.get(path);
+  github.dropConnections();
+  const until = performance.now() + 50;
+  while (performance.now() < until);
+  expect(await api.send('POST', `${path}/issues/1/comments`, { body: 'x' })).toMatchObject({ kind: 'ok' });
+});

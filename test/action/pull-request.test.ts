@@ -279,3 +279,17 @@ test('an answer that breaks off, and a server that is away for a moment, are ask
 test('a record without a request is a record, and only a contract judges it', async () => {
   expect((await judged({ change: { [RECORD]: fileOf(asked) } })).gate).toEqual([0, 'not_applicable', '1']);
 });
+
+test('where the commits of a fork cannot be compared, the pull request’s own lists say what it touches', async () => {
+  const many = Object.fromEntries(Array.from({ length: 130 }, (_each, at) => [`src/${at}.ts`, `${at}`]));
+  const base = { [POLICY]: STRICT, '.fidelity/runs/old.json': fileOf(violated) };
+  const notFound = { on: /compare/, status: 404, body: { message: 'Not Found' } };
+  const found = await judged({ base, change: { ...many, [RECORD]: fileOf(violated) }, fork: 'outside/site' }, {}, ({ github }) =>
+    github.fail(notFound),
+  );
+  expect(found.gate).toEqual([1, 'violated', '1']);
+  const none = await judged({ base, change: many, fork: 'outside/site', message: 'X\n\nCo-authored-by: Claude x' }, {}, ({ github }) =>
+    github.fail(notFound),
+  );
+  expect([none.gate, none.codes]).toEqual([[1, 'error', '0'], ['missing_record']]);
+});

@@ -42,4 +42,4 @@ test('2,000 records and 500 findings: every finding is told, within the limits o
     'report, bytes': statSync(outputs['report-file'] ?? '').size,
   };
   if (process.env.FIDELITY_FIGURES) process.stdout.write(`${JSON.stringify(sizes, null, 2)}\n`);
-});
+}, 120_000);

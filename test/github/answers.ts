@@ -242,7 +242,13 @@ function diffEntry({ filename, status, sha }: ReturnType<typeof compared>['files
 
 function commitOf(repo: Repository, sha: string) {
   const commit: Commit = repo.commits.get(sha) ?? { sha, parents: [], message: '', files: {} };
-  return { sha, commit: { message: commit.message }, author: null, committer: null };
+  return {
+    sha,
+    commit: { message: commit.message },
+    author: null,
+    committer: null,
+    parents: commit.parents.map((parent) => ({ sha: parent })),
+  };
 }
 
 function pullOf(repo: Repository, { number, user, labels, state, head, base }: PullRequest) {

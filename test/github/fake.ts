@@ -43,6 +43,8 @@ export interface FakeGitHub {
   readonly fail: (fault: Fault) => void;
   /** Back to an empty repository. */
   readonly forget: () => void;
+  /** Closes every connection that waits for another request. */
+  readonly dropConnections: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -167,6 +169,7 @@ export async function fakeGitHub(prefix = ''): Promise<FakeGitHub> {
       for (const each of [repo.commits, repo.pulls, repo.attestations]) each.clear();
       for (const each of [repo.comments, repo.checks, repo.artifacts]) each.length = 0;
     },
+    dropConnections: () => server.closeIdleConnections(),
     close: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections();

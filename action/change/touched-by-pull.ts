@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { GitHub } from '../github/client.ts';
+import type { Touched } from './touched.ts';
+
+const Files = z.array(
+  z.object({ filename: z.string(), status: z.string(), sha: z.string().nullish(), previous_filename: z.string().nullish() }),
+);
+const Commits = z.array(
+  z.object({ sha: z.string(), commit: z.object({ message: z.string() }), parents: z.array(z.object({ sha: z.string() })).nullish() }),
+);
+
+/** GitHub lists 3,000 files of a pull request, and 250 commits (REST description). */
+const MOST_FILES = 3_000;
+const MOST_COMMITS = 250;
+const PAGE = 100;
+
+/** The same by the lists that a pull request has of itself. A problem: they do not hold everything, or nobody can say. */
+export async function touchedByPull(api: GitHub, repository: string, number: number): Promise<Touched | { readonly problem: string }> {
+  const path = `/repos/${repository}/pulls/${number}`;
+  const files = await listed(api, `${path}/files`, Files, MOST_FILES);
+  if ('problem' in files) return files;
+  if (files.all.length >= MOST_FILES) return { problem: 'the pull request touches more files than the API lists' };
+  const commits = await listed(api, `${path}/commits`, Commits, MOST_COMMITS);
+  if ('problem' in commits) return commits;
+  return {
+    files: new Map(
+      files.all.flatMap(({ filename, status, sha }) => (status === 'removed' || sha == null ? [] : [[filename, sha] as const])),
+    ),
+    paths: files.all.flatMap(({ filename, previous_filename: old }) => (old == null ? [filename] : [filename, old])),
+    shas: new Set(commits.all.flatMap(({ sha, parents }) => [sha, ...(parents ?? []).map((parent) => parent.sha)])),
+    messages: commits.all.map(({ commit }) => commit.message),
+    allCommits: commits.all.length < MOST_COMMITS,
+  };
+}
+
+async function listed<T>(
+  api: GitHub,
+  path: string,
+  shape: z.ZodType<T[]>,
+  most: number,
+): Promise<{ readonly all: readonly T[] } | { readonly problem: string }> {
+  const all: T[] = [];
+  for (let page = 1; all.length < most; page += 1) {
+    const reply = await api.get(`${path}?per_page=${PAGE}&page=${page}`);
+    if (reply.kind !== 'ok') return { problem: reply.kind === 'absent' ? 'the pull request cannot be read (404)' : reply.why };
+    const read = shape.safeParse(reply.body);
+    if (!read.success) return { problem: 'the API lists the pull request in an unknown form' };
+    all.push(...read.data);
+    if (reply.isLastPage) break;
+  }
+  return { all };
+}
