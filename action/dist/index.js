@@ -34232,6 +34232,7 @@ function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWER_PATIE
     get: (path) => asked3("GET", path),
     async send(method, path, body2) {
       await setImmediate2();
+      await setImmediate2();
       return asked3(method, path, body2);
     },
     query: async (text) => replyOf(await patiently("POST", graphqlUrl, { query: text })),

@@ -104,7 +104,9 @@ export function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWE
   return {
     get: (path) => asked('GET', path),
     async send(method, path, body) {
-      // An audit holds the loop for seconds: connections that were closed meanwhile have to be noticed before one is used for a write.
+      // An audit holds the loop for seconds. Connections that were closed meanwhile have to be noticed before one is used for a write: the first
+      // turn ends the one that is under way, the second looks at them.
+      await setImmediate();
       await setImmediate();
       return asked(method, path, body);
     },
