@@ -1,11 +1,14 @@
 import { claudeCode } from './claude_code.ts';
 import { codexExec } from './codex_exec.ts';
 import { codexRollout } from './codex_rollout.ts';
+import { geminiCli } from './gemini_cli.ts';
+import { geminiStream } from './gemini_stream.ts';
 import type { Importer } from './importer.ts';
+import { openFormats } from './open-formats.ts';
 import { record } from './record.ts';
 
 /** Every format that can be read, in the order in which they are named to people. */
-export const importers: readonly Importer[] = [record, claudeCode, codexRollout, codexExec];
+export const importers: readonly Importer[] = [record, claudeCode, codexRollout, codexExec, geminiCli, geminiStream, ...openFormats];
 
 /** At most so many values of a file decide its format. */
 export const HEAD_SIZE = 50;

@@ -1,0 +1,165 @@
+import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
+import { messageText } from './gemini-result.ts';
+import type { Entry } from './importer.ts';
+import { type Tally, tally } from './tally.ts';
+
+/** A call, as far as the file has got with it: it is written again when it has ended. */
+export interface Recorded {
+  readonly call: Fields;
+  readonly thread: string;
+  readonly line: number;
+  readonly companion: string | null;
+}
+
+/** A message of the main conversation. */
+export interface Message {
+  readonly type: string;
+  readonly text: string;
+  readonly calls: boolean;
+  readonly line: number;
+}
+
+/** Everything that a session says, its sub-agents' files after it. */
+export interface Session {
+  /** By call id, or by their place where they have none. */
+  readonly calls: Map<string, Recorded>;
+  /** By message id, in order; messages that were taken back are gone. */
+  readonly messages: Map<string, Message>;
+  readonly models: string[];
+  /** Results that are told outside of their call. */
+  readonly answered: Set<string>;
+  readonly agents: Set<string>;
+  id: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  firstLine: number | null;
+  isSide: boolean;
+  lacksStart: boolean;
+}
+
+const TYPES: ReadonlySet<unknown> = new Set(['user', 'gemini', 'model', 'info', 'error', 'warning', 'system']);
+
+/** Reads a session of either generation: one document, or a line for each change. Whatever a value holds, reading it never fails. */
+export function sessionReader(): { readonly take: (entry: Entry) => void; readonly read: Session; readonly kinds: Tally } {
+  const kinds = tally();
+  const sides = new Map<string, string>();
+  const hooks = new Set<string>();
+  const read: Session = {
+    calls: new Map(),
+    messages: new Map(),
+    models: [],
+    answered: new Set(),
+    agents: new Set(),
+    id: null,
+    startedAt: null,
+    finishedAt: null,
+    firstLine: null,
+    isSide: false,
+    lacksStart: false,
+  };
+
+  const take = ({ value, line: at, companion }: Entry) => {
+    const line = fieldsOf(value);
+    const isHead = typeof line.sessionId === 'string' && typeof line.projectHash === 'string';
+    if (companion === undefined) begin(line, isHead, at);
+    else if (isHead) side(companion, line);
+    if (isHead) {
+      kinds.take(true);
+      for (const message of listOf(line.messages)) hear(fieldsOf(message), at, companion);
+    } else if (isFields(line.$set)) {
+      kinds.take(true);
+      if (companion === undefined) note(line.$set);
+      for (const message of listOf(line.$set.messages)) hear(fieldsOf(message), at, companion);
+    } else if (typeof line.$rewindTo === 'string') {
+      kinds.take(true);
+      if (companion === undefined) rewind(line.$rewindTo);
+    } else hear(line, at, companion);
+  };
+
+  function begin(line: Fields, isHead: boolean, at: number): void {
+    if (read.firstLine === null) read.lacksStart = !isHead;
+    read.firstLine ??= at;
+    if (!isHead) return;
+    read.isSide ||= read.id === null && line.kind === 'subagent';
+    read.id ??= textOf(line.sessionId);
+    read.startedAt ??= instantOf(line.startTime);
+    note(line);
+  }
+
+  function note(line: Fields): void {
+    read.finishedAt = instantOf(line.lastUpdated) ?? instantOf(line.timestamp) ?? read.finishedAt;
+  }
+
+  function side(companion: string, { sessionId }: Fields): void {
+    if (typeof sessionId === 'string' && !sides.has(companion)) sides.set(companion, sessionId);
+    for (const id of [sides.get(companion), fileId(companion)]) if (id !== undefined) read.agents.add(id);
+  }
+
+  function hear(message: Fields, at: number, companion: string | undefined): void {
+    kinds.take(TYPES.has(message.type));
+    const calls = listOf(message.toolCalls).map(fieldsOf);
+    const thread = companion === undefined ? 'main' : fileId(companion);
+    for (const [index, call] of calls.entries()) {
+      const key = textOf(call.id) ?? `${companion ?? ''} ${textOf(message.id) ?? at} ${index}`;
+      const before = read.calls.get(key);
+      const ends = call.result !== undefined || call.status === 'error' || call.status === 'cancelled';
+      if (before === undefined) read.calls.set(key, { call, thread, line: at, companion: companion ?? null });
+      else if (ends && before.call.result === undefined) read.calls.set(key, { ...before, call: { ...before.call, ...call } });
+    }
+    for (const part of listOf(message.content)) {
+      const id = textOf(fieldsOf(fieldsOf(part).functionResponse).id);
+      if (id !== null) read.answered.add(id);
+    }
+    if (companion === undefined) say(message, calls.length > 0, at);
+  }
+
+  function say(message: Fields, calls: boolean, at: number): void {
+    const { type } = message;
+    if (typeof type !== 'string' || !TYPES.has(type)) return;
+    note(message);
+    read.startedAt ??= instantOf(message.timestamp);
+    const model = type === 'gemini' || type === 'model' ? textOf(message.model) : null;
+    if (model !== null) read.models.push(model);
+    const id = textOf(message.id) ?? `line ${at} ${read.messages.size}`;
+    const before = read.messages.get(id);
+    const text = type === 'user' ? (requestIn(message, hooks) ?? '') : messageText(message.content ?? message.parts);
+    read.messages.set(id, {
+      type,
+      text: text === '' ? (before?.text ?? '') : text,
+      calls: calls || before?.calls === true,
+      line: before?.line ?? at,
+    });
+  }
+
+  /** The conversation goes on from before this message. What was called until then was called. */
+  function rewind(id: string): void {
+    const ids = [...read.messages.keys()];
+    const from = ids.indexOf(id);
+    for (const each of from === -1 ? [] : ids.slice(from)) read.messages.delete(each);
+  }
+
+  return { take, read, kinds };
+}
+
+const INJECTED = [
+  '<session_context>',
+  '<state_snapshot>',
+  'System: Please continue',
+  'This is the Gemini CLI. We are setting up the context',
+];
+
+/**
+ * What a person wrote: tool results come in their place too, and what a hook says, beside the prompt that the client shows instead. When
+ * the hook says the same again after a call, nothing marks it.
+ */
+function requestIn({ content, displayContent }: Fields, hooks: Set<string>): string | null {
+  const text = messageText(content);
+  if (text.trim() === '' || INJECTED.some((mark) => text.trimStart().startsWith(mark))) return null;
+  if (displayContent !== undefined && messageText(displayContent) !== text) hooks.add(text);
+  return hooks.has(text) ? null : text;
+}
+
+/** The sub-agent's id is the name of its file. */
+function fileId(file: string): string {
+  return file.replace(/^.*[\\/]|\.jsonl?$/g, '');
+}

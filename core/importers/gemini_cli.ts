@@ -1,0 +1,91 @@
+import type { Attempt } from '../record.ts';
+import { toolCommand } from './excerpt.ts';
+import { fieldsOf, instantOf, isFields, textOf } from './fields.ts';
+import { type Recorded, type Session, sessionReader } from './gemini-reader.ts';
+import { endOf, startsAgent } from './gemini-result.ts';
+import type { Importer } from './importer.ts';
+import { inThreadOrder } from './thread-order.ts';
+
+/** Gemini CLI's sessions of both generations: one document, or a line for each change. */
+export const geminiCli: Importer = {
+  id: 'gemini_cli',
+  title: 'Gemini CLI session',
+  recognises: (head) => head.some(isHead),
+  read: (entries, losses, refuse) => {
+    const { take, read, kinds } = sessionReader();
+    for (const entry of entries) take(entry);
+    const line = read.firstLine ?? 1;
+    if (kinds.isForeign()) {
+      const message = 'It is a Gemini CLI session of unknown version, and none of its messages is of a known kind';
+      refuse?.({ code: 'unknown_format', line, path: [], message, hint: 'Write a run record by hand, and report the version.' });
+      return [];
+    }
+    const lost = losses().unreadableLines > 0 || losses().cutLastLine;
+    const unknown = [...read.answered].some((id) => !read.calls.has(id));
+    const answer = answerIn(read);
+    const record = {
+      format: 'gemini_cli',
+      agent: { name: 'gemini-cli', version: null },
+      session_id: read.id,
+      model: read.models.at(-1) ?? null,
+      models: [...new Set(read.models)],
+      started_at: read.startedAt,
+      finished_at: read.finishedAt,
+      limits: lost || read.lacksStart || unknown || kinds.isStrange() ? ['calls_missing'] : [],
+      user_requests: read.isSide ? [] : requestsIn(read),
+      attempts: [...inThreadOrder([...read.calls].map(([key, recorded]) => attemptOf(key, recorded, read)))],
+      final_answer: answer?.text ?? null,
+    };
+    return [{ record, line, answerLine: answer?.line ?? null }];
+  },
+  companions: (file) => {
+    const id = /^session-.*-([\da-f]{8})\.jsonl?$/.exec(file)?.[1];
+    return id === undefined ? [] : [`${id}*/*.jsonl`];
+  },
+  session: (head) => {
+    const first = fieldsOf(head.find(isHead));
+    return first.kind === 'subagent' ? null : textOf(first.sessionId);
+  },
+  isCompanion: (head) => fieldsOf(head.find(isHead)).kind === 'subagent',
+};
+
+function isHead(value: unknown): boolean {
+  return isFields(value) && typeof value.sessionId === 'string' && typeof value.projectHash === 'string';
+}
+
+function requestsIn({ messages }: Session): string[] {
+  return [...messages.values()].filter(({ type, text }) => type === 'user' && text !== '').map(({ text }) => text);
+}
+
+/** The last text that neither a call nor a request follows. */
+function answerIn({ messages }: Session): { readonly text: string; readonly line: number } | null {
+  let answer: { readonly text: string; readonly line: number } | null = null;
+  for (const { type, text, calls, line } of messages.values()) {
+    if (calls || (type === 'user' && text !== '')) answer = null;
+    else if ((type === 'gemini' || type === 'model') && text.trim() !== '') answer = { text, line };
+  }
+  return answer;
+}
+
+function attemptOf(key: string, { call, thread, line, companion }: Recorded, { agents }: Session): Attempt {
+  const tool = textOf(call.name);
+  const command = tool === 'run_shell_command' ? textOf(fieldsOf(call.args).command) : null;
+  const { outcome, stdout } = endOf(call, command !== null);
+  const ran = outcome.state !== 'denied' && outcome.state !== 'cancelled';
+  const agent = textOf(call.agentId);
+  const starts = ran && (agent !== null || (startsAgent(tool) && outcome.ok !== false));
+  return {
+    call_id: textOf(call.id),
+    kind: command === null ? 'tool' : 'shell',
+    thread,
+    tool,
+    command: command ?? (tool === null ? null : toolCommand(tool, call.args)),
+    ...outcome,
+    stdout: ran && stdout !== '' ? stdout : null,
+    stderr: null,
+    ...(starts ? { subagent: { id: agent ?? key, recorded: agent !== null && agents.has(agent) } } : {}),
+    started_at: null,
+    finished_at: instantOf(call.timestamp),
+    at: companion === null ? { line } : { line, file: companion },
+  };
+}
