@@ -69,6 +69,11 @@ describe.each(workflows)('a workflow in $page', ({ workflow }) => {
     }
   });
 
+  test('nothing starts the gate that is judged by its own commit', () => {
+    const events = Array.isArray(workflow.on) ? workflow.on : Object.keys(workflow.on);
+    for (const event of events) expect(['pull_request', 'pull_request_target', 'merge_group', 'workflow_run']).toContain(event);
+  });
+
   test('no path filter leaves the check pending, and nothing is granted that no step uses', () => {
     expect(JSON.stringify(workflow.on)).not.toMatch(/paths/);
     const granted = [workflow.permissions, ...jobs.map(([, job]) => job.permissions ?? {})].flatMap((each) => Object.values(each));
