@@ -1,5 +1,6 @@
 import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
 import { claimants, HEAD_SIZE, importers } from '@tool-fidelity/core/importers/index.ts';
+import { unsupportedFamily } from '@tool-fidelity/core/importers/unsupported.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
 import { closeChunks } from './chunks.ts';
 import { digestedChunks } from './digest.ts';
@@ -91,6 +92,10 @@ function* inOrder(head: readonly Found[], rest: Iterator<Found>): Generator<Foun
 function formatOf(values: readonly unknown[], file: string): Importer | ReportError {
   const [only, ...others] = claimants(values);
   if (only === undefined) {
+    const family = unsupportedFamily(values);
+    const seen = `It is a transcript of ${family}, which is not supported yet.`;
+    if (family !== null)
+      return fileError(file, 'unknown_format', seen, 'Write a run record by hand (docs/record.md), or export it in another format.');
     const known = importers.map(({ id }) => id).join(', ');
     return fileError(file, 'unknown_format', 'Its content is of no known format.', `Known formats: ${known}. Name one with --from.`);
   }

@@ -5,12 +5,14 @@ import { transcriptReader } from './claude-reader.ts';
 import type { Transcript } from './claude-transcript.ts';
 import { type Fields, isFields, textOf } from './fields.ts';
 import type { ImportedRun, Importer, Losses } from './importer.ts';
+import { isOfFamily } from './unsupported.ts';
 
 /** Claude Code's session files, and the stream that `claude -p`, its SDK and claude-code-action write (JSON Lines or an array). */
 export const claudeCode: Importer = {
   id: 'claude_code',
   title: 'Claude Code session, stream or execution file',
-  recognises: (head) => head.some((line) => isFields(line) && (isSessionLine(line) || isStreamLine(line))),
+  // Qwen's sessions have the same envelope around other messages.
+  recognises: (head) => head.some((line) => isFields(line) && (isSessionLine(line) || isStreamLine(line))) && !isOfFamily('Qwen', head),
   read: (entries, losses) => {
     const reader = transcriptReader();
     for (const entry of entries) reader.take(entry);

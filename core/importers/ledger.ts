@@ -1,0 +1,128 @@
+import type { Attempt } from '../record.ts';
+import { type Outcome, unknownOutcome } from './outcome.ts';
+
+/** A call as it was made. */
+export interface Call {
+  readonly id: string | null;
+  readonly tool: string;
+  readonly shell: boolean;
+  /** The shell line, or the tool's name and its arguments; null: not recorded. */
+  readonly command: string | null;
+  readonly line: number;
+  /** Absent: the main thread. */
+  readonly thread?: string;
+  readonly startedAt?: string | null;
+  /** Set on a call that starts a sub-agent. */
+  readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
+}
+
+/** A call's end. `stdout` and `stderr` as they are to be kept. */
+export interface Ended {
+  /** Asked once it is known whether the call was a shell's. */
+  readonly outcome: (shell: boolean) => Outcome;
+  readonly stdout: string | null;
+  readonly stderr?: string | null;
+  readonly finishedAt?: string | null;
+  readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
+}
+
+/** Brings calls and their ends together by id, in whatever order and however often they are told. */
+export interface Ledger {
+  /** False: the call was told before. */
+  readonly call: (call: Call) => boolean;
+  readonly end: (id: string | null, ended: Ended, of?: Call) => void;
+  /** Not whole: an end has no call that says what was called. */
+  readonly close: () => { readonly attempts: readonly Attempt[]; readonly isWhole: boolean };
+}
+
+interface Slot {
+  readonly call: Call;
+  readonly ends: Ended[];
+}
+
+interface Orphan {
+  readonly ends: Ended[];
+  readonly of: Call | undefined;
+  readonly place: number;
+}
+
+export function ledger(): Ledger {
+  const slots: Slot[] = [];
+  const known = new Map<string, Slot[]>();
+  const early = new Map<string, Orphan>();
+  /** Ids under which different calls were open at once: whose an end is cannot be told. */
+  const contested = new Set<string>();
+  let orphans = 0;
+
+  const call = (made: Call): boolean => {
+    if (made.id === null) {
+      slots.push({ call: made, ends: [] });
+      return true;
+    }
+    const others = known.get(made.id) ?? [];
+    if (others.some(({ call: { tool, command } }) => tool === made.tool && command === made.command)) return false;
+    if (others.some(({ ends }) => ends.length === 0)) contested.add(made.id);
+    const slot: Slot = { call: made, ends: early.get(made.id)?.ends ?? [] };
+    early.delete(made.id);
+    known.set(made.id, [...others, slot]);
+    slots.push(slot);
+    return true;
+  };
+
+  const end = (id: string | null, ended: Ended, of?: Call): void => {
+    if (id === null) {
+      const open = slots.find(
+        ({ call: made, ends }) => ends.length === 0 && made.id === null && (of === undefined || made.tool === of.tool),
+      );
+      if (open === undefined) orphans++;
+      else open.ends.push(ended);
+      return;
+    }
+    const slot = known.get(id)?.at(-1) ?? early.get(id);
+    if (slot !== undefined) slot.ends.push(ended);
+    else early.set(id, { ends: [ended], of, place: slots.length });
+  };
+
+  const close = () => {
+    const attempts = slots.map(({ call: made, ends }) => attemptOf(made, made.id !== null && contested.has(made.id) ? [] : ends));
+    for (const { ends, of, place } of [...early.values()].toReversed()) {
+      if (of !== undefined) attempts.splice(place, 0, attemptOf(of, ends));
+    }
+    return { attempts, isWhole: early.size === 0 && orphans === 0 };
+  };
+
+  return { call, end, close };
+}
+
+/** Several accounts of the same end: one that knows more holds, and two that differ say nothing. */
+function agreed(outcomes: readonly Outcome[]): Outcome {
+  const telling = outcomes.filter((each) => !isUnknown(each));
+  const [first = outcomes[0] ?? unknownOutcome(), ...others] = telling;
+  const same = others.every(({ exitCode, ok, state }) => exitCode === first.exitCode && ok === first.ok && state === first.state);
+  return same ? first : unknownOutcome();
+}
+
+function isUnknown({ exitCode, ok, state }: Outcome): boolean {
+  return exitCode === null && ok === null && (state === null || state === 'running');
+}
+
+function attemptOf(made: Call, ends: readonly Ended[]): Attempt {
+  const ended = ends.find(({ outcome }) => !isUnknown(outcome(made.shell))) ?? ends[0];
+  const outcome = agreed(ends.map((each) => each.outcome(made.shell)));
+  const subagent = ended?.subagent ?? made.subagent;
+  const ran = outcome.state !== 'denied' && outcome.state !== 'cancelled';
+  return {
+    call_id: made.id,
+    kind: made.shell ? 'shell' : 'tool',
+    thread: made.thread ?? 'main',
+    tool: made.tool,
+    command: made.command,
+    ...outcome,
+    stdout: ran && !outcome.error ? (ended?.stdout ?? null) : null,
+    stderr: ran ? (ended?.stderr ?? null) : null,
+    ...(subagent === undefined || !ran ? {} : { subagent }),
+    started_at: made.startedAt ?? null,
+    finished_at: ended?.finishedAt ?? null,
+    at: { line: made.line },
+  };
+}

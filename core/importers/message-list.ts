@@ -1,0 +1,93 @@
+import { type Conversation, conversation } from './conversation.ts';
+import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
+import type { ImportedRun, Importer } from './importer.ts';
+import { type MessageKind, messageKind } from './message-kind.ts';
+import { unwrapped } from './wrapped-messages.ts';
+
+/** One way to write messages down. `take` tells a conversation what one message says, and whether its kind is known. */
+export interface MessageForm {
+  readonly id: MessageKind;
+  readonly title: string;
+  readonly limits: readonly string[];
+  readonly take: () => (message: Fields, line: number, told: Conversation) => boolean;
+}
+
+/** Messages alone name no agent, and mostly no session, times or model. A list may have been shortened: that is seen by results without calls. */
+export function messageImporter({ id, title, limits, take }: MessageForm): Importer {
+  return {
+    id,
+    title,
+    recognises: (head) => messageKind(head) === id,
+    read: (entries, losses, refuse) => {
+      const lists: MessageList[] = [];
+      let bare: MessageList | null = null;
+      for (const { value, line } of entries) {
+        const wrapped = unwrapped(value) ?? { items: [value], isBare: true, model: null, session: null };
+        const list: MessageList = wrapped.isBare && bare !== null ? bare : listFrom(take(), wrapped.session, line);
+        if (list !== bare) lists.push(list);
+        if (wrapped.isBare) bare = list;
+        list.told.model(wrapped.model);
+        for (const item of wrapped.items) list.add(fieldsOf(item), line);
+      }
+      const lost = losses().unreadableLines > 0 || losses().cutLastLine;
+      return lists.flatMap(({ told, line, session, hidesCalls }): readonly ImportedRun[] => {
+        if (lost || hidesCalls()) told.miss();
+        if (!told.kinds.isForeign()) return [told.run({ format: id, agent: null, sessionId: session, limits }, line)];
+        const message = `It was read as ${title} of unknown version, and holds no message of a known kind`;
+        refuse?.({ code: 'unknown_format', line, path: [], message, hint: 'Write a run record by hand, and report the format.' });
+        return [];
+      });
+    },
+  };
+}
+
+interface MessageList {
+  readonly told: Conversation;
+  readonly session: string | null;
+  readonly line: number;
+  readonly add: (message: Fields, line: number) => void;
+  readonly hidesCalls: () => boolean;
+}
+
+function listFrom(take: ReturnType<MessageForm['take']>, session: string | null, line: number): MessageList {
+  const told = conversation();
+  const texts = textCalls();
+  const add = (message: Fields, at: number) => {
+    told.kinds.take(take(message, at, told));
+    texts.add(message);
+  };
+  return { told, session, line, add, hidesCalls: texts.hidesCalls };
+}
+
+const MARKED =
+  /<(?:tool_call|function_calls?|function=|execute_command|antml:invoke|invoke |tool_code|use_mcp_tool|execute_bash|bash>)|"keystrokes"\s*:/;
+const FENCED = /```(?:bash|sh|shell|console|\w*bash\w*|tool_code|python)\s*\n/;
+const ANSWERED =
+  /^\s*(?:<returncode>|<output>|<observation|<tool_response|Observation:|OBSERVATION|EXECUTION RESULT|Output:|New Terminal Output|\[The command)/i;
+
+/** Sees whether calls stand in the texts, where nobody can read them for certain: marked as such, or in fences that were answered. */
+function textCalls(): { readonly add: (message: Fields) => void; readonly hidesCalls: () => boolean } {
+  let marked = false;
+  let fenced = false;
+  let answered = false;
+  return {
+    add: ({ role, type, content }) => {
+      const speaker = role ?? type;
+      const texts = typeof content === 'string' ? [content] : listOf(content).flatMap((part) => textOf(fieldsOf(part).text) ?? []);
+      if (speaker === 'assistant' || speaker === 'ai') {
+        marked ||= texts.some((text) => MARKED.test(text));
+        fenced ||= texts.some((text) => FENCED.test(text));
+      }
+      if (speaker === 'user' || speaker === 'human') answered ||= texts.some((text) => ANSWERED.test(text));
+    },
+    hidesCalls: () => marked || (fenced && answered),
+  };
+}
+
+const INJECTED =
+  /^\s*<(?:system-reminder|environment_context|environment_details|user_instructions|user_info|permissions instructions|task-notification|turn_aborted|local-command|command-name|command-message|INSTRUCTIONS)\b|^# AGENTS\.md instructions/;
+
+/** A user message that the person wrote, not their client. */
+export function isTyped(text: string): boolean {
+  return text.trim() !== '' && !INJECTED.test(text);
+}
