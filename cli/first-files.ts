@@ -51,7 +51,11 @@ waivers: []
 /** The workflow that `init` writes. No \`if\`, no \`needs\` and no path filter: a job that is skipped counts as passed. */
 export const FIRST_WORKFLOW = `# Fails where a recorded run did not keep to the method that it was told to use.
 name: Tool fidelity
-on: [pull_request, merge_group]
+on:
+  pull_request:
+    # \`edited\` is also a change of the base branch.
+    types: [opened, synchronize, reopened, edited, labeled, unlabeled]
+  merge_group:
 permissions:
   contents: read
   pull-requests: read

@@ -71,7 +71,8 @@ describe('init', () => {
 
   test('its workflow can be copied: pinned, without a way to be skipped, with inputs that exist', () => {
     const { jobs, permissions, on } = Workflow.parse(parse(FIRST_WORKFLOW));
-    expect(on).toEqual(['pull_request', 'merge_group']);
+    expect(Object.keys(on)).toEqual(['pull_request', 'merge_group']);
+    expect(on.pull_request).toEqual({ types: ['opened', 'synchronize', 'reopened', 'edited', 'labeled', 'unlabeled'] });
     expect(Object.values(permissions).filter((level) => level !== 'read')).toEqual([]);
     const [checkout, own] = jobs.audit.steps;
     expect(checkout?.uses).toMatch(/^actions\/checkout@[0-9a-f]{40}$/);
@@ -86,7 +87,7 @@ const Job = z.strictObject({
 });
 const Workflow = z.strictObject({
   name: z.string(),
-  on: z.array(z.string()),
+  on: z.record(z.string(), z.unknown()),
   permissions: z.record(z.string(), z.string()),
   jobs: z.strictObject({ audit: Job }),
 });
