@@ -1,11 +1,17 @@
 import { codexExec } from '@tool-fidelity/core/importers/codex_exec.ts';
 import { codexRollout } from '@tool-fidelity/core/importers/codex_rollout.ts';
+import { geminiCli } from '@tool-fidelity/core/importers/gemini_cli.ts';
+import { geminiStream } from '@tool-fidelity/core/importers/gemini_stream.ts';
 import * as codexExecCases from './codex_exec.cases.ts';
 import * as codexRolloutCases from './codex_rollout.cases.ts';
 import type { Format } from './format.ts';
+import * as geminiCliCases from './gemini_cli.cases.ts';
+import * as geminiStreamCases from './gemini_stream.cases.ts';
 
 /** Every format with a page: its importer, the page's words, its table of cases. */
 export const formats: readonly Format[] = [
   { importer: codexRollout, ...codexRolloutCases },
   { importer: codexExec, ...codexExecCases },
+  { importer: geminiCli, ...geminiCliCases },
+  { importer: geminiStream, ...geminiStreamCases },
 ];

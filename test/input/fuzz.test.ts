@@ -17,8 +17,9 @@ const files = importers.flatMap(({ id }) =>
 );
 const mostCuts = 250;
 
-function readOf(bytes: Buffer): readonly InputItem[] {
-  return [...readInputs({ patterns: ['-'], root: '/', from: null, stdin: () => [bytes] })];
+/** `from`: without its first lines a file may look like one of another format. */
+function readOf(bytes: Buffer, from: string | null = null): readonly InputItem[] {
+  return [...readInputs({ patterns: ['-'], root: '/', from, stdin: () => [bytes] })];
 }
 
 function attemptsIn(items: readonly InputItem[]): readonly Attempt[] {
@@ -33,6 +34,7 @@ function claim({ exitCode, ok, state }: Attempt): string | null {
 
 describe.each(files)('%s', (file) => {
   const bytes = readFileSync(join(folder, file));
+  const [format = null] = file.split('/');
   const whole = new Map(attemptsIn(readOf(bytes)).map((attempt) => [attempt.call_id, claim(attempt)]));
   const invented = (items: readonly InputItem[]) =>
     attemptsIn(items).filter((attempt) => claim(attempt) !== null && claim(attempt) !== whole.get(attempt.call_id));
@@ -40,7 +42,7 @@ describe.each(files)('%s', (file) => {
   test('cut anywhere, claims nothing that the whole does not', () => {
     const step = Math.max(1, Math.floor(bytes.length / mostCuts));
     for (let at = 0; at < bytes.length; at += step) {
-      const items = readOf(bytes.subarray(0, at));
+      const items = readOf(bytes.subarray(0, at), format);
       expect(items.length, `cut at ${at}`).toBeGreaterThan(0);
       expect(invented(items), `cut at ${at}`).toEqual([]);
     }
@@ -51,7 +53,7 @@ describe.each(files)('%s', (file) => {
     const lines = bytes.toString().trimEnd().split('\n');
     fc.assert(
       fc.property(fc.shuffledSubarray([...lines, ...lines], { minLength: 1 }), (shuffled) => {
-        const items = readOf(Buffer.from(shuffled.join('\n')));
+        const items = readOf(Buffer.from(shuffled.join('\n')), format);
         expect(invented(items)).toEqual([]);
         const ids = attemptsIn(items).map(({ call_id }) => call_id);
         expect(new Set(ids).size).toBe(ids.length);
