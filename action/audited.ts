@@ -56,7 +56,7 @@ export async function audited(
   const { api, change, problem } = step;
   const errors: ReportError[] =
     problem === null ? [] : [about('event', 'event_unknown', `What this step is about is not known: ${problem}.`)];
-  const contract = repositoryPath('contract', places.base, inputs.contract);
+  const contract = repositoryPath('contract', places.named, inputs.contract);
   const policy = repositoryPath('policy', [], inputs.policy);
   const rules = await rulesOfBase(api, change, { policy, contract });
   errors.push(...rules.errors);

@@ -16,6 +16,8 @@ export interface Places {
   readonly temp: Folder;
   /** `working-directory` below the workspace, links followed, folder by folder. */
   readonly base: readonly string[];
+  /** The same as it is written: a link of the change must not lead to another contract. */
+  readonly named: readonly string[];
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -31,7 +33,12 @@ export function placesOf(env: Env, workingDirectory: string): Places {
   }
   const below = pathBelow(workspace.real, real);
   if (below === null) throw leadsOut('working-directory', workingDirectory);
-  return { workspace, temp, base: below.split(sep).filter((name) => name !== '') };
+  const named = relative(workspace.spelled, resolve(workspace.spelled, workingDirectory));
+  return { workspace, temp, base: partsOf(below), named: partsOf(named) };
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split(sep).filter((name) => name !== '');
 }
 
 /**

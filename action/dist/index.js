@@ -89,14 +89,14 @@ var init_words = __esm({
 });
 
 // core/answer/tokens.ts
-function marked(text, masked2, named2, other) {
+function marked(text, masked2, named3, other) {
   const pieces = [];
   let read2 = 0;
-  const voice = (stretch) => mark(mark(stretch, [named2.plain, named2.short], NAMED_MARK), [other.plain, other.short], OTHER_MARK);
+  const voice = (stretch) => mark(mark(stretch, [named3.plain, named3.short], NAMED_MARK), [other.plain, other.short], OTHER_MARK);
   for (const { kind, start, end } of masked2) {
     pieces.push(voice(text.slice(read2, start)));
     const stretch = text.slice(start, end);
-    pieces.push(kind === "code" || kind === "quote" ? skeleton(stretch, kind, named2, other) : blank(stretch));
+    pieces.push(kind === "code" || kind === "quote" ? skeleton(stretch, kind, named3, other) : blank(stretch));
     read2 = end;
   }
   pieces.push(voice(text.slice(read2)));
@@ -105,17 +105,17 @@ function marked(text, masked2, named2, other) {
 function blank(stretch) {
   return stretch.replace(/[^\n]/gu, " ").padEnd(stretch.length, " ");
 }
-function skeleton(stretch, kind, named2, other) {
-  const marks = mark(mark(stretch, [named2.any], NAMED_MARK), [other.any], OTHER_MARK);
+function skeleton(stretch, kind, named3, other) {
+  const marks = mark(mark(stretch, [named3.any], NAMED_MARK), [other.any], OTHER_MARK);
   const bare2 = marks.replace(/[\u{e002}"'“”„«»‹›「」『』`\s]/gu, "");
   if (kind === "quote") return bare2 === NAMED_MARK || bare2 === OTHER_MARK ? marks.replace(/["'“”„«»‹›「」『』]/gu, " ") : blank(stretch);
-  const kept2 = /* @__PURE__ */ new Set([NAMED_MARK, OTHER_MARK, PADDING]);
+  const kept3 = /* @__PURE__ */ new Set([NAMED_MARK, OTHER_MARK, PADDING]);
   const words = /* @__PURE__ */ new Set();
   if (marks.length <= LONGEST_COMMAND)
     for (const { 0: verb, index } of marks.matchAll(SETUP)) for (let at = 0; at < verb.length; at++) words.add(index + at);
   const found = ARGUMENT.exec(marks);
   const argument = found === null ? -1 : found.index + found[0].length - 1;
-  const shown = (at) => at === argument ? ARGUMENT_MARK : kept2.has(marks[at] ?? "") || words.has(at) ? marks[at] : " ";
+  const shown = (at) => at === argument ? ARGUMENT_MARK : kept3.has(marks[at] ?? "") || words.has(at) ? marks[at] : " ";
   return Array.from({ length: marks.length }, (_, at) => shown(at)).join("");
 }
 function mark(stretch, finders, sign) {
@@ -126,8 +126,8 @@ function mark(stretch, finders, sign) {
   }
   return text;
 }
-function tokens(text, masked2, named2, other) {
-  const voice = marked(text, masked2, named2, other);
+function tokens(text, masked2, named3, other) {
+  const voice = marked(text, masked2, named3, other);
   const words = [];
   const starts = [];
   const parts = [];
@@ -141,10 +141,10 @@ function tokens(text, masked2, named2, other) {
   const token = FOREIGN.test(voice) ? TOKEN : ASCII_TOKEN;
   let read2 = 0;
   while (read2 < voice.length) {
-    const plain = plainEnd(voice, read2);
-    if (plain > read2) {
-      push(voice.slice(read2, plain).toLowerCase(), read2);
-      read2 = plain;
+    const plain2 = plainEnd(voice, read2);
+    if (plain2 > read2) {
+      push(voice.slice(read2, plain2).toLowerCase(), read2);
+      read2 = plain2;
       continue;
     }
     if (voice.charCodeAt(read2) === BLANK) {
@@ -880,8 +880,8 @@ var init_changes = __esm({
 
 // core/answer/mentions.ts
 function mentionsIn(view) {
-  const named2 = view.words.flatMap((word2, at) => word2 === OTHER ? [{ of: "other", start: at, end: at + 1 }] : []);
-  return [...named2, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
+  const named3 = view.words.flatMap((word2, at) => word2 === OTHER ? [{ of: "other", start: at, end: at + 1 }] : []);
+  return [...named3, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
 }
 function deniedMentions(view, mentions) {
   const denied = /* @__PURE__ */ new Set();
@@ -1119,11 +1119,11 @@ function squeezed(text) {
   const there = [];
   let length = 0;
   for (const { 0: piece, index } of text.matchAll(/[\s*_]+|[^\s*_]+/gu)) {
-    const kept2 = /^[\s*_]/u.test(piece) ? /\s/u.test(piece) ? " " : "" : piece;
+    const kept3 = /^[\s*_]/u.test(piece) ? /\s/u.test(piece) ? " " : "" : piece;
     here.push(length);
     there.push(index);
-    pieces.push(kept2);
-    length += kept2.length;
+    pieces.push(kept3);
+    length += kept3.length;
   }
   const at = (offset) => {
     const after = here.findIndex((start) => start > offset);
@@ -1220,9 +1220,9 @@ function comments(text) {
 }
 function outermost(spans) {
   const ordered = [...spans].sort((one, other) => one.start - other.start || other.end - one.end);
-  const kept2 = [];
-  for (const span of ordered) if (span.start >= (kept2.at(-1)?.end ?? 0)) kept2.push(span);
-  return kept2;
+  const kept3 = [];
+  for (const span of ordered) if (span.start >= (kept3.at(-1)?.end ?? 0)) kept3.push(span);
+  return kept3;
 }
 var FENCE, HIDDEN, LINK, CODE, QUOTE, BLOCK_QUOTE, REMARK, LOG, TABLE, ERROR_COLUMN;
 var init_mask = __esm({
@@ -1281,7 +1281,7 @@ var init_method_class = __esm({
 function nameFinder(names2, believing = "strict", operations = []) {
   const known3 = [...new Set(names2.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
   const isPlain3 = believing === "strict" ? isPlainName : (name) => name.length > 1 && !GENERIC.has(name);
-  const plain = known3.filter(isPlain3);
+  const plain2 = known3.filter(isPlain3);
   const forms2 = (name) => /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name) ? `${flexible(name)}(?:a|u|em|owi|om)?` : flexible(name);
   const short = known3.filter((name) => !isPlain3(name) && !GENERIC.has(name)).map(flexible);
   const objects = known3.filter((name) => !isPlain3(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
@@ -1294,7 +1294,7 @@ function nameFinder(names2, believing = "strict", operations = []) {
   ].join("|");
   return {
     any: finder(known3.map(flexible).join("|")),
-    plain: finder(plain.map(forms2).join("|")),
+    plain: finder(plain2.map(forms2).join("|")),
     short: finder(company)
   };
 }
@@ -1372,8 +1372,8 @@ function grouped(lists, length) {
   const lifted = groups.get("no_guard") ?? [];
   const free = covered(length, lifted);
   for (const kind of lifted.length > 0 ? GUARDS : []) {
-    const kept2 = groups.get(kind)?.filter(({ start }) => free[start] !== true);
-    if (kept2 !== void 0) groups.set(kind, kept2);
+    const kept3 = groups.get(kind)?.filter(({ start }) => free[start] !== true);
+    if (kept3 !== void 0) groups.set(kind, kept3);
   }
   return groups;
 }
@@ -1913,8 +1913,8 @@ function readAnswer(text, context) {
 function labelsInForce({ labels, ownLabel, others, otherIsSearch }) {
   if (ownLabel === null || usableLabel(ownLabel) === null) return labels;
   const { text } = normalised(ownLabel);
-  const named2 = nameFinder(others).any?.test(text) === true || otherIsSearch && namesSearch(ownLabel);
-  return named2 ? [...labels, ownLabel] : labels;
+  const named3 = nameFinder(others).any?.test(text) === true || otherIsSearch && namesSearch(ownLabel);
+  return named3 ? [...labels, ownLabel] : labels;
 }
 function namesSearch(label) {
   return viewOf(label).cues("search").length > 0;
@@ -17764,9 +17764,9 @@ var InputError = class extends Error {
 // core/names.ts
 var LONGEST_NAME = 80;
 function printable(name) {
-  const plain = name.slice(0, 4 * LONGEST_NAME).replace(new RegExp("\\p{Cf}+", "gu"), "").replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\s+/gu, " ").trim();
-  const characters = [...plain];
-  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join("")}…` : plain;
+  const plain2 = name.slice(0, 4 * LONGEST_NAME).replace(new RegExp("\\p{Cf}+", "gu"), "").replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\s+/gu, " ").trim();
+  const characters = [...plain2];
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join("")}…` : plain2;
 }
 var LONGEST_COMPARED = 200;
 function bareName(name) {
@@ -17797,21 +17797,21 @@ function packageName(spec) {
   return last.replace(/@sha256:.*$/, "").replace(/:[^:]*$/, "").replace(/\.git(?:@.*)?$/, "").replace(/-\d[^/]*\.(?:whl|tar\.gz|tgz|zip)$/, "");
 }
 function calledNames(label) {
-  const plain = label.slice(0, LONGEST_COMPARED).replace(/\s*\(MCP\)\s*$/i, "").replace(/^functions\./, "");
-  const mcp = /^mcp__(.+?)__(.+)$/i.exec(plain);
+  const plain2 = label.slice(0, LONGEST_COMPARED).replace(/\s*\(MCP\)\s*$/i, "").replace(/^functions\./, "");
+  const mcp = /^mcp__(.+?)__(.+)$/i.exec(plain2);
   if (mcp?.[1] !== void 0 && mcp[2] !== void 0) {
     const [server, tool] = [mcp[1], mcp[2]];
     const parts = /^(?:plugin|claude_ai)_/i.test(server) ? splits(server) : [];
-    return [server, tool, ...parts, `${server}/${tool}`, `${server}.${tool}`, plain];
+    return [server, tool, ...parts, `${server}/${tool}`, `${server}.${tool}`, plain2];
   }
-  if (/^mcp_./i.test(plain)) return [plain, ...splits(plain.slice(4))];
-  const pair = /^([^\s:/.]+)[:/.]([^\s:/]+)$/.exec(plain);
-  if (pair?.[1] !== void 0 && pair[2] !== void 0 && !plain.startsWith("@")) return [plain, pair[1], pair[2]];
-  return [plain];
+  if (/^mcp_./i.test(plain2)) return [plain2, ...splits(plain2.slice(4))];
+  const pair = /^([^\s:/.]+)[:/.]([^\s:/]+)$/.exec(plain2);
+  if (pair?.[1] !== void 0 && pair[2] !== void 0 && !plain2.startsWith("@")) return [plain2, pair[1], pair[2]];
+  return [plain2];
 }
-function serverNames(called) {
-  const plain = called.slice(0, LONGEST_COMPARED);
-  return [...plain.matchAll(/[-_]/g)].slice(0, MOST_SPLITS).map(({ index }) => plain.slice(0, index));
+function serverNames(called6) {
+  const plain2 = called6.slice(0, LONGEST_COMPARED);
+  return [...plain2.matchAll(/[-_]/g)].slice(0, MOST_SPLITS).map(({ index }) => plain2.slice(0, index));
 }
 var MOST_SPLITS = 10;
 function splits(joined4) {
@@ -26140,8 +26140,8 @@ function readSimple(node2, place2, frame) {
       redirections.push(item);
     }
   }
-  const called = readFunction(node2.name.text, texts, place2, frame);
-  if (called !== null) return called;
+  const called6 = readFunction(node2.name.text, texts, place2, frame);
+  if (called6 !== null) return called6;
   const io = readRedirections(redirections, place2, frame);
   return lookThrough(callOf(texts, words, place2, frame, io));
 }
@@ -26211,16 +26211,16 @@ function handedOn(commands, index) {
     const first2 = code !== null && FIRST_STATUS.test(code);
     return code === null || LAST_STATUS.test(code) || first2 ? { by: leaving, first: first2 } : null;
   }
-  const kept2 = next.name === void 0 && next.prefix.length === 1 ? next.prefix[0] : void 0;
-  if (kept2?.type !== "Assignment") return null;
-  const value = kept2.text.slice(kept2.text.indexOf("=") + 1);
+  const kept3 = next.name === void 0 && next.prefix.length === 1 ? next.prefix[0] : void 0;
+  if (kept3?.type !== "Assignment") return null;
+  const value = kept3.text.slice(kept3.text.indexOf("=") + 1);
   const first = FIRST_STATUS.test(value);
   if (!first && !LAST_STATUS.test(value)) return null;
   for (let later = index + 2; later < commands.length; later++) {
     const command = simple(commands[later]);
     if (command === null) return null;
     const by = leaves(command);
-    if (by !== null) return isVariable(firstWord(command), kept2.name) ? { by, first } : null;
+    if (by !== null) return isVariable(firstWord(command), kept3.name) ? { by, first } : null;
     if (command.name === void 0 || UNSETTLING.has(command.name.text)) return null;
   }
   return null;
@@ -26312,8 +26312,8 @@ function readStatement(statement, place2, frame) {
 function readNode(node2, place2, frame) {
   if (node2.type === "Command") return frame.reader.node(node2, place2 & ~FIRST, frame);
   if (node2.type === "Pipeline") return readPipeline(node2, place2, frame);
-  const plain = (place2 & FIRST) === 0 ? place2 : masked(place2);
-  return node2.type === "AndOr" ? readAndOr(node2, plain, frame) : frame.reader.node(node2, plain, frame);
+  const plain2 = (place2 & FIRST) === 0 ? place2 : masked(place2);
+  return node2.type === "AndOr" ? readAndOr(node2, plain2, frame) : frame.reader.node(node2, plain2, frame);
 }
 function readAndOr(node2, place2, frame) {
   const { commands, operators } = node2;
@@ -26490,7 +26490,7 @@ function openersIn(text) {
   return count;
 }
 function withoutQuotedDocuments(source) {
-  let kept2 = "";
+  let kept3 = "";
   let from = 0;
   QUOTED_DOCUMENT.lastIndex = 0;
   for (let found = QUOTED_DOCUMENT.exec(source); found !== null; found = QUOTED_DOCUMENT.exec(source)) {
@@ -26500,12 +26500,12 @@ function withoutQuotedDocuments(source) {
     const end = source.indexOf(`
 ${found[2]}
 `, lineEnd);
-    kept2 += source.slice(from, lineEnd + 1);
-    if (end === -1) return kept2;
+    kept3 += source.slice(from, lineEnd + 1);
+    if (end === -1) return kept3;
     from = end + 1 + (found[2]?.length ?? 0);
     QUOTED_DOCUMENT.lastIndex = from;
   }
-  return kept2 + source.slice(from);
+  return kept3 + source.slice(from);
 }
 
 // core/shell/read-shell.ts
@@ -26544,8 +26544,8 @@ function rowOf(attempt, index) {
   return read(index, attempt, command);
 }
 var BLANK2 = /^\s*$/;
-function shellCall(command, label, called) {
-  const isShell = shellLabels.has(bareName(called ?? label)) && (called !== void 0 || /^\s*\{/.test(command));
+function shellCall(command, label, called6) {
+  const isShell = shellLabels.has(bareName(called6 ?? label)) && (called6 !== void 0 || /^\s*\{/.test(command));
   if (!isShell) return null;
   try {
     const given = JSON.parse(command.slice(command.indexOf("{")));
@@ -26568,15 +26568,15 @@ function joined2(command) {
 function read(index, attempt, command) {
   const label = typeof attempt.tool === "string" ? attempt.tool.trim() : "";
   const brace = command.indexOf("{");
-  const called = attempt.kind === "tool" || attempt.kind !== "shell" && brace > 0 && brace < LONGEST_LABEL2 ? CALL.exec(command)?.[1] : void 0;
-  const inside2 = shellCall(command, label, called);
+  const called6 = attempt.kind === "tool" || attempt.kind !== "shell" && brace > 0 && brace < LONGEST_LABEL2 ? CALL.exec(command)?.[1] : void 0;
+  const inside2 = shellCall(command, label, called6);
   if (inside2 !== null) return { index, attempt, reads: "shell", line: inside2, names: [] };
-  if (attempt.kind === "tool" || called !== void 0) {
-    const written3 = called === void 0 || called === label ? [label] : [label, called];
+  if (attempt.kind === "tool" || called6 !== void 0) {
+    const written3 = called6 === void 0 || called6 === label ? [label] : [label, called6];
     return { index, attempt, reads: "call", line: command, names: written3.flatMap((name) => [...labelNames(name), ...serverNames(name)]) };
   }
-  const isForeign = otherShells.has(label.toLowerCase());
-  return { index, attempt, reads: isForeign ? "foreign" : "shell", line: joined2(command), names: labelNames(label) };
+  const isForeign2 = otherShells.has(label.toLowerCase());
+  return { index, attempt, reads: isForeign2 ? "foreign" : "shell", line: joined2(command), names: labelNames(label) };
 }
 function isShellLabel(label) {
   return labelNames(label).length === 0;
@@ -27021,8 +27021,8 @@ var looksUp = (phase) => phase === "check";
 function objectsOf(program, args, verb) {
   const last = verb.at(-1);
   const after = last === void 0 ? args : args.slice(args.indexOf(last) + 1);
-  const named2 = /^(?:docker|podman|buildah)$/.test(program) && last === "build" ? optionValues(after, ["-t", "--tag"]) : plainWords(after);
-  return named2.map(packageName);
+  const named3 = /^(?:docker|podman|buildah)$/.test(program) && last === "build" ? optionValues(after, ["-t", "--tag"]) : plainWords(after);
+  return named3.map(packageName);
 }
 function optionValues(args, options) {
   return args.flatMap((arg, index) => {
@@ -27622,9 +27622,9 @@ function occurrence(names2) {
     return (text) => found(text) || NOT_ASCII2.test(text) && found(plainLetters(text));
   }
   const spelled = names2.map((name) => [...name].join(INSIDE)).join("|");
-  const named2 = new RegExp(spelled, "i");
+  const named3 = new RegExp(spelled, "i");
   const either = new RegExp(`${spelled}|${NOT_ASCII2.source}`, "i");
-  return (text) => either.test(text) && (named2.test(text) || NOT_ASCII2.test(text) && named2.test(plainLetters(text)));
+  return (text) => either.test(text) && (named3.test(text) || NOT_ASCII2.test(text) && named3.test(plainLetters(text)));
 }
 function squeezed2(names2) {
   const sought = names2.map((name) => name.replace(SQUEEZED_OUT, "")).filter((name) => name !== "");
@@ -28012,8 +28012,8 @@ function inferredFallback(candidates) {
 function methodsIn(row, family, read2) {
   if (row.reads === "foreign") return [];
   if (row.reads === "call") {
-    const called = row.names.map((name2) => [name2, classOf(family, name2)]);
-    const [name, methodClass] = called.find(([, found]) => found !== null) ?? [];
+    const called6 = row.names.map((name2) => [name2, classOf(family, name2)]);
+    const [name, methodClass] = called6.find(([, found]) => found !== null) ?? [];
     return name === void 0 || methodClass == null ? [] : [{ tool: row.names[0] ?? name, methodClass, whose: { zero: "own", nonzero: "own" } }];
   }
   const command = row.line;
@@ -28262,7 +28262,7 @@ var Run = class {
     this.task = taskOf(contract);
     this.requiresRun = contract.requires_run !== false;
     this.isWhole = record3.complete !== false && !limits.includes("calls_missing");
-    this.#text = readable(record3.final_answer ?? "");
+    this.#text = readable(limits.includes("answer_not_prose") ? "" : record3.final_answer ?? "");
     this.hasAnswer = this.#text.trim() !== "";
     this.#reading = { task: this.task, outcomesHidden: limits.includes("outcomes_hidden"), read: shellReader() };
     this.deeds = deedList(attempts, this.task.tool, this.#reading);
@@ -28947,12 +28947,12 @@ function agentOf(record3) {
   const version3 = typeof record3.agent === "string" ? null : record3.agent?.version;
   return name === null ? null : { name, version: version3 ? printable(version3) : null };
 }
-function judged({ contract, findings: findings2, reasons }, evidence, { policy, on }, { file, lineOf }) {
+function judged({ contract, findings: findings2, reasons }, evidence, { policy, on }, { file, lineOf: lineOf2 }) {
   const waivers = policy?.policy.waivers ?? [];
   const after = findings2.map(({ at, ...finding }) => ({
     ...finding,
     waived: contract !== null && isWaived(waivers, finding.rule, contract.primary_tool, on),
-    at: at.map((place2) => ({ attempt: typeof place2 === "number" ? place2 : null, file, line: lineOf(place2) }))
+    at: at.map((place2) => ({ attempt: typeof place2 === "number" ? place2 : null, file, line: lineOf2(place2) }))
   }));
   if (contract === null) return { verdict: "not_applicable", reasons: [...reasons], findings: after };
   if (after.some(({ severity, waived }) => severity === "error" && !waived)) {
@@ -29036,8 +29036,8 @@ function asked(details) {
 // core/reporters/escape/one-line.ts
 var LONGEST2 = 2e3;
 function oneLine(text, longest2 = LONGEST2) {
-  const plain = withoutTokens(text.slice(0, 4 * longest2).replace(new RegExp("\\p{Cf}+", "gu"), "")).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").replaceAll("##[", "## [").trim();
-  return cut(plain, longest2);
+  const plain2 = withoutTokens(text.slice(0, 4 * longest2).replace(new RegExp("\\p{Cf}+", "gu"), "")).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").replaceAll("##[", "## [").trim();
+  return cut(plain2, longest2);
 }
 function cut(text, longest2) {
   if (text.length <= longest2) return text;
@@ -29719,13 +29719,13 @@ function parsedJson(text) {
 async function yamlSource(file, text, kind) {
   const yaml = await Promise.resolve().then(() => __toESM(require_dist(), 1));
   const lines = new yaml.LineCounter();
-  const plain = text.replace(/^\uFEFF/, "");
+  const plain2 = text.replace(/^\uFEFF/, "");
   const where = (offset) => {
     const { line, col } = offset === void 0 ? { line: null, col: null } : lines.linePos(offset);
     return { file, line: line || null, column: col || null };
   };
   try {
-    const document = yaml.parseDocument(plain, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+    const document = yaml.parseDocument(plain2, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
     const [mistake] = [...document.errors, ...document.warnings];
     if (mistake?.code === "RESOURCE_EXHAUSTION") throw new RangeError(mistake.message);
     if (mistake !== void 0) {
@@ -30459,23 +30459,27 @@ function placesOf2(env, workingDirectory) {
   }
   const below = pathBelow(workspace.real, real);
   if (below === null) throw leadsOut("working-directory", workingDirectory);
-  return { workspace, temp, base: below.split(sep).filter((name) => name !== "") };
+  const named3 = relative(workspace.spelled, resolve(workspace.spelled, workingDirectory));
+  return { workspace, temp, base: partsOf(below), named: partsOf(named3) };
 }
-function pathInside(places, input, from, named2) {
-  const path = resolve(places.workspace.spelled, ...from, named2);
+function partsOf(path) {
+  return path.split(sep).filter((name) => name !== "");
+}
+function pathInside(places, input, from, named3) {
+  const path = resolve(places.workspace.spelled, ...from, named3);
   const known3 = knownAncestor(path);
   const real = resolve(realpathSync(known3), relative(known3, path));
-  if (pathBelow(places.workspace.real, real) === null && pathBelow(places.temp.real, real) === null) throw leadsOut(input, named2);
+  if (pathBelow(places.workspace.real, real) === null && pathBelow(places.temp.real, real) === null) throw leadsOut(input, named3);
   return real;
 }
-function repositoryPath(input, from, named2) {
-  if (named2 === "") return "";
-  const path = posix.normalize([...from, named2].join("/"));
-  if (path === ".." || path.startsWith("../") || posix.isAbsolute(named2) || path.endsWith("/")) throw leadsOut(input, named2);
+function repositoryPath(input, from, named3) {
+  if (named3 === "") return "";
+  const path = posix.normalize([...from, named3].join("/"));
+  if (path === ".." || path.startsWith("../") || posix.isAbsolute(named3) || path.endsWith("/")) throw leadsOut(input, named3);
   return path;
 }
-function leadsOut(input, named2) {
-  const message = `\`${printable(named2)}\` leads out of the workspace and of RUNNER_TEMP.`;
+function leadsOut(input, named3) {
+  const message = `\`${printable(named3)}\` leads out of the workspace and of RUNNER_TEMP.`;
   return inputError("outside_root", input, message, "Point it into one of them. Links that lead out are not followed.");
 }
 function runnerFolder(env, name) {
@@ -31198,10 +31202,10 @@ function sourceOf2(pattern, places) {
   const base = [...start.base];
   const below = [];
   for (const segment of start.rest) {
-    const plain = segment.replaceAll("\\", "");
-    if (plain === "" || plain === ".") continue;
-    if (CLIMBS_BY_CHOICE.test(plain) && plain !== "..") return null;
-    if (plain !== "..") below.push(segment);
+    const plain2 = segment.replaceAll("\\", "");
+    if (plain2 === "" || plain2 === ".") continue;
+    if (CLIMBS_BY_CHOICE.test(plain2) && plain2 !== "..") return null;
+    if (plain2 !== "..") below.push(segment);
     else if (below.some((each) => WILD.test(each))) return null;
     else if (below.pop() === void 0 && base.pop() === void 0) return null;
   }
@@ -31797,7 +31801,7 @@ function transcriptReader() {
   const queue = promptQueue();
   const seenLines = /* @__PURE__ */ new Set();
   const names2 = /* @__PURE__ */ new Map();
-  const take = (entry) => {
+  const take7 = (entry) => {
     const line = fieldsOf2(entry.value);
     const { companion } = entry;
     if (companion === void 0) head.take(line, entry.line);
@@ -31807,7 +31811,7 @@ function transcriptReader() {
     if (uuid2 !== null) seenLines.add(uuid2);
     read2.lineage.add(companion === void 0 ? line : { ...line, isSidechain: true });
     const told6 = relayed(line);
-    if (told6.type === "assistant") speak(told6, entry);
+    if (told6.type === "assistant") speak2(told6, entry);
     else if (told6.type === "user") listen(told6, companion);
     else if (told6.type === "attachment") attached(fieldsOf2(told6.attachment));
     else if (companion !== void 0) return;
@@ -31828,7 +31832,7 @@ function transcriptReader() {
     if (agent !== null && call !== null) read2.agentOf.set(call, agent);
     return { timestamp: line.timestamp, ...fieldsOf2(data2.message), isSidechain: true, agentId: agent ?? call };
   }
-  function speak(line, { line: at, companion }) {
+  function speak2(line, { line: at, companion }) {
     const key = side.keyOf(line, companion);
     const thread = threadIn(read2, key);
     hear(thread, line, at);
@@ -31854,18 +31858,18 @@ function transcriptReader() {
       if (agent !== null) read2.agentOf.set(id, agent);
     }
     const { content } = fieldsOf2(line.message);
-    if (typeof content === "string") ended2(notifiedEnd(content));
+    if (typeof content === "string") ended3(notifiedEnd(content));
     if (key === "main" && (!head.isStream() || line.isReplay === true)) ask(requestIn(line));
   }
   function queued(line) {
-    if (typeof line.content === "string") ended2(notifiedEnd(line.content));
+    if (typeof line.content === "string") ended3(notifiedEnd(line.content));
     ask(queue.take(line));
   }
   function attached({ type, prompt }) {
-    if (type === "queued_command" && typeof prompt === "string") ended2(notifiedEnd(prompt));
+    if (type === "queued_command" && typeof prompt === "string") ended3(notifiedEnd(prompt));
   }
   function announce(line, at) {
-    if (line.subtype === "task_notification") ended2(streamedEnd(line));
+    if (line.subtype === "task_notification") ended3(streamedEnd(line));
     const id = textOf3(line.tool_use_id);
     if (line.subtype !== "permission_denied" || id === null) return;
     read2.denials.push({ id, name: null, input: {}, why: textOf3(line.decision_reason) ?? "", line: at });
@@ -31884,17 +31888,99 @@ function transcriptReader() {
     read2.requests.push(request);
     threadIn(read2, "main").answer = null;
   }
-  function ended2(end) {
+  function ended3(end) {
     if (end !== null) read2.ends.push(end);
   }
-  return { take, read: read2, head };
+  return { take: take7, read: read2, head };
+}
+
+// core/importers/unsupported.ts
+var FAMILIES = [
+  { name: "Cursor", shows: ({ role, message }) => typeof role === "string" && Array.isArray(fieldsOf2(message).content) },
+  {
+    name: "Droid",
+    shows: ({ type, id, sessionTitle, owner }) => type === "session_start" && typeof id === "string" && (sessionTitle ?? owner) !== void 0
+  },
+  {
+    name: "Droid",
+    shows: ({ type, session_id, role, text }) => type === "message" && typeof session_id === "string" && typeof role === "string" && typeof text === "string"
+  },
+  {
+    name: "Antigravity",
+    shows: ({ step_index, source, type }) => typeof step_index === "number" && typeof source === "string" && typeof type === "string"
+  },
+  { name: "Grok", shows: ({ chat_format_version, session_summary }) => chat_format_version !== void 0 && session_summary !== void 0 },
+  {
+    name: "Grok",
+    shows: ({ type, synthetic_reason, prompt_index }) => type === "user" && (typeof synthetic_reason === "string" || typeof prompt_index === "number")
+  },
+  {
+    name: "Hermes",
+    shows: ({ session_start, platform, messages }) => typeof session_start === "string" && typeof platform === "string" && Array.isArray(messages)
+  },
+  { name: "Kimi", shows: ({ type, protocol_version }) => type === "metadata" && typeof protocol_version === "string" },
+  {
+    name: "Kimi",
+    shows: ({ agents, isCustomTitle, title }) => isFields(fieldsOf2(agents).main) && isCustomTitle !== void 0 && typeof title === "string"
+  },
+  {
+    name: "Pi or OpenClaw",
+    shows: ({ type, version: version3, id, cwd }) => type === "session" && typeof version3 === "number" && typeof id === "string" && typeof cwd === "string"
+  },
+  {
+    name: "OpenClaw",
+    shows: (value) => Object.entries(value).some(([key, held]) => key.startsWith("agent:") && typeof fieldsOf2(held).sessionFile === "string")
+  },
+  {
+    name: "Qwen",
+    shows: ({ parentUuid, message, systemPayload }) => parentUuid !== void 0 && (Array.isArray(fieldsOf2(message).parts) || isFields(systemPayload))
+  },
+  {
+    name: "Cline",
+    shows: ({ agent, sessionId, messages, version: version3 }) => typeof agent === "string" && typeof sessionId === "string" && version3 !== void 0 && Array.isArray(messages)
+  },
+  { name: "Cline", shows: ({ messages_path, session_id }) => typeof messages_path === "string" && typeof session_id === "string" },
+  {
+    name: "Cline or Roo",
+    shows: ({ task, ts, tokensIn, number: number2, size }) => typeof task === "string" && typeof ts === "number" && (tokensIn ?? number2 ?? size) !== void 0
+  },
+  {
+    name: "Cline or Roo",
+    shows: ({ role, content }) => role === "user" && /^<task>/.test(textOf3(fieldsOf2(listOf(content)[0]).text) ?? "")
+  },
+  { name: "Goose", shows: ({ working_dir, message_count }) => typeof working_dir === "string" && typeof message_count === "number" },
+  {
+    name: "ShareGPT",
+    shows: ({ conversations }) => Array.isArray(conversations) && conversations.some((each) => isFields(each) && ("role" in each || "from" in each))
+  },
+  {
+    name: "Gemini API",
+    shows: ({ role, parts }) => (role === "user" || role === "model") && listOf(parts).some((part) => isFields(part) && ("functionCall" in part || "functionResponse" in part))
+  },
+  {
+    name: "LangSmith",
+    shows: ({ run_type, inputs, dotted_order }) => typeof run_type === "string" && (inputs !== void 0 || dotted_order !== void 0)
+  },
+  { name: "opencode (one record of its file store)", shows: isStoreRecord }
+];
+function isOfFamily(name, head) {
+  return FAMILIES.some((family) => family.name === name && head.some((value) => isFields(value) && family.shows(value)));
+}
+function unsupportedFamily(head) {
+  return FAMILIES.find(({ shows }) => head.some((value) => isFields(value) && shows(value)))?.name ?? null;
+}
+function isStoreRecord({ id, sessionID, messageID, projectID, role, type, directory, version: version3 }) {
+  if (typeof id !== "string") return false;
+  if (typeof sessionID === "string") return typeof messageID === "string" ? typeof type === "string" : typeof role === "string";
+  return typeof projectID === "string" && (directory !== void 0 || version3 !== void 0);
 }
 
 // core/importers/claude_code.ts
 var claudeCode = {
   id: "claude_code",
   title: "Claude Code session, stream or execution file",
-  recognises: (head) => head.some((line) => isFields(line) && (isSessionLine(line) || isStreamLine(line))),
+  // Qwen's sessions have the same envelope around other messages.
+  recognises: (head) => head.some((line) => isFields(line) && (isSessionLine(line) || isStreamLine(line))) && !isOfFamily("Qwen", head),
   read: (entries, losses) => {
     const reader = transcriptReader();
     for (const entry of entries) reader.take(entry);
@@ -32064,7 +32150,7 @@ var EVENTS = /^(?:task_|turn_|token_count|user_message|agent_|exec_command_|mcp_
 function execReader() {
   const kinds = tally();
   const read2 = { attempts: /* @__PURE__ */ new Map(), requests: [], sessionId: null, model: null, firstLine: null, answer: null };
-  const take = ({ value, line: at }) => {
+  const take7 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     read2.firstLine ??= at;
     if (isFields(line.msg)) return happen(line.msg, at);
@@ -32077,7 +32163,7 @@ function execReader() {
     if (line.type === "thread.started") read2.sessionId ??= textOf3(line.thread_id);
     if (!isItem) return;
     if (item.type === "agent_message") say(textOf3(item.text), at);
-    else called(item, line.type === "item.completed", at);
+    else called6(item, line.type === "item.completed", at);
   };
   function introduce(line) {
     read2.model ??= textOf3(line.model);
@@ -32085,13 +32171,13 @@ function execReader() {
     if (prompt !== null && read2.requests.length === 0) read2.requests.push(prompt);
     kinds.take(prompt !== null || "model" in line || "workdir" in line);
   }
-  function called(item, ended2, at) {
+  function called6(item, ended3, at) {
     const type = ITEMS.get(item.type);
     const id = textOf3(item.id);
     if (id === null || type === void 0 && item.type !== "web_search") return;
     const input = { query: item.query, action: item.action };
     const call = type === void 0 ? { ...BARE, id, tool: "web_search", input } : itemOf({ ...item, type });
-    if (call !== null) settle2(call, ended2, at);
+    if (call !== null) settle2(call, ended3, at);
   }
   function happen(event, at) {
     const type = String(event.type);
@@ -32102,16 +32188,16 @@ function execReader() {
     }
     if (type === "agent_message") say(textOf3(event.message), at);
     if (type === "task_complete") say(textOf3(event.last_agent_message), at);
-    const ended2 = type.endsWith("_end");
+    const ended3 = type.endsWith("_end");
     const call = /^(?:exec_command|mcp_tool_call|patch_apply)_(?:begin|end)$/.test(type) ? eventItem({ ...event, type: type.replace(/_begin$/, "_end") }) : null;
     if (call === null) return;
-    settle2(ended2 ? call : { ...call, outcome: null }, ended2, at);
+    settle2(ended3 ? call : { ...call, outcome: null }, ended3, at);
   }
-  function settle2(item, ended2, at) {
+  function settle2(item, ended3, at) {
     const before = read2.attempts.get(item.id);
     if (before === void 0) read2.answer = null;
-    if (before !== void 0 && (!ended2 || before.state !== "running")) return;
-    const outcome = ended2 ? item.outcome ?? unknownOutcome() : runningOutcome();
+    if (before !== void 0 && (!ended3 || before.state !== "running")) return;
+    const outcome = ended3 ? item.outcome ?? unknownOutcome() : runningOutcome();
     const agent = item.agents[0] ?? (startsAgent(item.tool) && outcome.ok !== false ? item.id : null);
     const command = item.shell ? item.command : toolCommand(item.tool, item.input);
     read2.attempts.set(item.id, {
@@ -32130,7 +32216,7 @@ function execReader() {
   function say(text, line) {
     if (text !== null && text.trim() !== "" && read2.answer?.text !== text) read2.answer = { text, line };
   }
-  return { take, read: read2, kinds };
+  return { take: take7, read: read2, kinds };
 }
 var BARE = { shell: false, command: null, outcome: null, stdout: null, stderr: null, processId: null, agents: [] };
 
@@ -32140,8 +32226,8 @@ var codexExec = {
   title: "Codex exec stream",
   recognises: (head) => head.some((line) => isFields(line) && (isThreadLine(fieldsOf2(line)) || isEventLine(fieldsOf2(line)))),
   read: (entries, _losses, refuse) => {
-    const { take, read: read2, kinds } = execReader();
-    for (const entry of entries) take(entry);
+    const { take: take7, read: read2, kinds } = execReader();
+    for (const entry of entries) take7(entry);
     const line = read2.firstLine ?? 1;
     if (kinds.isForeign()) {
       const message = "It is a Codex stream of unknown version, and none of its lines is of a known kind";
@@ -32316,9 +32402,9 @@ function typesCommands({ tool, input }) {
   return tool === "write_stdin" && /[a-z]{2}[^\n\r]*[\n\r]/i.test(textOf3(fieldsOf2(input).chars) ?? "");
 }
 function hidesCommands({ calls, items }) {
-  const called = calls.reduce((sum, { script }) => sum + (script?.match(/\btools\s*\.\s*(?:exec_command|shell)\b/g)?.length ?? 0), 0);
+  const called6 = calls.reduce((sum, { script }) => sum + (script?.match(/\btools\s*\.\s*(?:exec_command|shell)\b/g)?.length ?? 0), 0);
   const known3 = new Set(calls.map(({ id }) => id));
-  return called > [...items.values()].filter(({ value }) => value.shell && !known3.has(value.id)).length;
+  return called6 > [...items.values()].filter(({ value }) => value.shell && !known3.has(value.id)).length;
 }
 function attemptOf2(call, read2, ends) {
   const item = call.id === null ? void 0 : read2.items.get(call.id);
@@ -32522,7 +32608,7 @@ function rolloutReader() {
   const ordinals2 = /* @__PURE__ */ new Map();
   const sides2 = /* @__PURE__ */ new Map();
   const callIds = /* @__PURE__ */ new Set();
-  const take = ({ value, line: at, companion }) => {
+  const take7 = ({ value, line: at, companion }) => {
     const line = fieldsOf2(value);
     const bare2 = !isRolloutLine(line) && typeof line.type === "string" && ITEMS2.has(line.type);
     const type = bare2 ? "response_item" : line.type;
@@ -32618,7 +32704,7 @@ function rolloutReader() {
   function say(text, line) {
     if (text.trim() !== "" && read2.answer?.text !== text) read2.answer = { text, line };
   }
-  return { take, read: read2, kinds, asked: prompts.all };
+  return { take: take7, read: read2, kinds, asked: prompts.all };
 }
 function isKnown(type, payload) {
   if (typeof type !== "string" || !ENVELOPES.has(type)) return false;
@@ -32632,8 +32718,8 @@ var codexRollout = {
   title: "Codex rollout",
   recognises: (head) => head.some((line) => isFields(line) && (isRolloutLine(line) || isBareHeader(line))),
   read: (entries, losses, refuse) => {
-    const { take, read: read2, kinds, asked: asked3 } = rolloutReader();
-    for (const entry of entries) take(entry);
+    const { take: take7, read: read2, kinds, asked: asked3 } = rolloutReader();
+    for (const entry of entries) take7(entry);
     const line = read2.firstLine ?? 1;
     if (kinds.isForeign()) {
       const message = `It is a Codex rollout of version ${read2.version ?? "unknown"}, and none of its lines is of a known kind`;
@@ -32667,6 +32753,1279 @@ var codexRollout = {
 function metaIn(head) {
   return fieldsOf2(head.map(fieldsOf2).find(({ type }) => type === "session_meta")?.payload);
 }
+
+// core/importers/gemini-result.ts
+var AGENTS = /* @__PURE__ */ new Set(["invoke_agent", "delegate_to_agent", "codebase_investigator", "generalist", "browser_agent"]);
+function startsAgent2(tool) {
+  return AGENTS.has(tool);
+}
+function endOf2(call, shell2) {
+  const response = responseIn(call.result);
+  const error2 = textOf3(response.error);
+  const text = error2 ?? textOf3(response.output) ?? "";
+  const outcome = outcomeOf3(call, text, error2 !== null, shell2);
+  return { outcome, stdout: text === "" || error2 !== null ? null : excerpt(shell2 ? outputIn(text) : unwrapped(text)) };
+}
+function responseIn(result) {
+  const parts = Array.isArray(result) ? result : [result];
+  const found = parts.map((part) => fieldsOf2(part).functionResponse).find((response) => response !== void 0);
+  return fieldsOf2(fieldsOf2(found).response);
+}
+function outcomeOf3({ status, resultDisplay }, text, isError, shell2) {
+  if (status === "cancelled") return cancelOutcome(text);
+  if (isRefusal3(text) && (isError || status === "error")) return deniedOutcome(text);
+  if (shell2 && text !== "") {
+    const outcome = shellOutcome2(text, typeof resultDisplay === "string" ? resultDisplay : null);
+    if (outcome !== null) return outcome;
+  }
+  if (status === "error" || isError) return failedOutcome(text);
+  return !shell2 && status === "success" ? workedOutcome() : unknownOutcome();
+}
+function cancelOutcome(text) {
+  if (/did not allow|denied|declined|rejected/i.test(text.slice(0, 400))) return deniedOutcome(text);
+  return /before it could complete|Output before|moved to background/.test(text.slice(0, 400)) ? unknownOutcome() : cancelledOutcome();
+}
+function isRefusal3(text) {
+  return /^(?:Tool execution (?:denied by policy|blocked)|Tool execution for "[^"\n]{0,200}" denied by|User did not allow|User denied|Tool "[^"\n]{0,200}" not allowed)/.test(
+    text
+  );
+}
+var TIMED_OUT2 = "Command was automatically cancelled because it exceeded the timeout of ";
+var ABORTED = "Command was cancelled by user before it could complete";
+var BACKGROUND = "Command moved to background (PID";
+function shellOutcome2(text, display) {
+  const body2 = unwrapped(text);
+  if (body2.startsWith(TIMED_OUT2)) return timedOutOutcome(null);
+  if (body2.startsWith(ABORTED)) return unknownOutcome();
+  if (body2.startsWith(BACKGROUND)) return runningOutcome();
+  const { exit, signal, isWhole } = trailerOf(body2);
+  if (exit !== null && (display?.trimEnd() ?? "").endsWith(`Exit Code: ${exit}`)) return unknownOutcome();
+  if (exit !== null) return exitOutcome(exit);
+  if (signal !== null && signal !== "0" && signal !== "(none)") return failedOutcome(`Signal: ${signal}`);
+  return isWhole ? exitOutcome(0, "implied") : null;
+}
+var LABELS = /^(Error|Exit Code|Signal|Background PIDs|Process Group PGID): ?(.*)$/;
+function trailerOf(body2) {
+  const found = /* @__PURE__ */ new Map();
+  for (const line of body2.slice(-2048).trimEnd().split("\n").toReversed()) {
+    const [, label, value] = LABELS.exec(line) ?? [];
+    if (label === void 0 || value === void 0 || found.has(label)) break;
+    found.set(label, value.trim());
+  }
+  const exit = found.get("Exit Code");
+  const signal = found.get("Signal") ?? null;
+  return {
+    exit: exit !== void 0 && /^-?\d{1,9}$/.test(exit) ? Number(exit) : null,
+    signal,
+    isWhole: found.has("Process Group PGID") && (exit === void 0 || exit !== "(none)")
+  };
+}
+function unwrapped(text) {
+  const spelt = !text.includes("\n") && text.includes("\\nProcess Group PGID: ") ? text.replaceAll("\\n", "\n") : text;
+  const inside2 = /^<untrusted_context>\n([\s\S]*)\n<\/untrusted_context>/.exec(spelt);
+  return inside2?.[1] ?? spelt;
+}
+function outputIn(text) {
+  const body2 = unwrapped(text);
+  const start = /^(?:Command: .*\n(?:[\s\S]*?\n)?Directory: .*\n)?Output: /.exec(body2.slice(0, 8192));
+  const below = body2.slice(start?.[0].length ?? 0);
+  const end = below.search(/\n(?:(?:Error|Exit Code|Signal|Background PIDs|Process Group PGID): ?.*\n?)+$/);
+  const output = end === -1 ? below : below.slice(0, end);
+  return output === "(empty)" ? "" : output;
+}
+function messageText2(content) {
+  if (typeof content === "string") return content;
+  const parts = Array.isArray(content) ? listOf(content) : [content];
+  return parts.flatMap((part) => (typeof part === "string" ? part : textOf3(fieldsOf2(part).text)) ?? []).join("\n");
+}
+
+// core/importers/gemini-reader.ts
+var TYPES = /* @__PURE__ */ new Set(["user", "gemini", "model", "info", "error", "warning", "system"]);
+function sessionReader() {
+  const kinds = tally();
+  const sides2 = /* @__PURE__ */ new Map();
+  const hooks = /* @__PURE__ */ new Set();
+  const read2 = {
+    calls: /* @__PURE__ */ new Map(),
+    messages: /* @__PURE__ */ new Map(),
+    models: [],
+    answered: /* @__PURE__ */ new Set(),
+    agents: /* @__PURE__ */ new Set(),
+    id: null,
+    startedAt: null,
+    finishedAt: null,
+    firstLine: null,
+    isSide: false,
+    lacksStart: false
+  };
+  const take7 = ({ value, line: at, companion }) => {
+    const line = fieldsOf2(value);
+    const isHead2 = typeof line.sessionId === "string" && typeof line.projectHash === "string";
+    if (companion === void 0) begin(line, isHead2, at);
+    else if (isHead2) side(companion, line);
+    if (isHead2) {
+      kinds.take(true);
+      for (const message of listOf(line.messages)) hear2(fieldsOf2(message), at, companion);
+    } else if (isFields(line.$set)) {
+      kinds.take(true);
+      if (companion === void 0) note(line.$set);
+      for (const message of listOf(line.$set.messages)) hear2(fieldsOf2(message), at, companion);
+    } else if (typeof line.$rewindTo === "string") {
+      kinds.take(true);
+      if (companion === void 0) rewind(line.$rewindTo);
+    } else hear2(line, at, companion);
+  };
+  function begin(line, isHead2, at) {
+    if (read2.firstLine === null) read2.lacksStart = !isHead2;
+    read2.firstLine ??= at;
+    if (!isHead2) return;
+    read2.isSide ||= read2.id === null && line.kind === "subagent";
+    read2.id ??= textOf3(line.sessionId);
+    read2.startedAt ??= instantOf(line.startTime);
+    note(line);
+  }
+  function note(line) {
+    read2.finishedAt = instantOf(line.lastUpdated) ?? instantOf(line.timestamp) ?? read2.finishedAt;
+  }
+  function side(companion, { sessionId }) {
+    if (typeof sessionId === "string" && !sides2.has(companion)) sides2.set(companion, sessionId);
+    for (const id of [sides2.get(companion), fileId(companion)]) if (id !== void 0) read2.agents.add(id);
+  }
+  function hear2(message, at, companion) {
+    kinds.take(TYPES.has(message.type));
+    const calls = listOf(message.toolCalls).map(fieldsOf2);
+    const thread = companion === void 0 ? "main" : fileId(companion);
+    for (const [index, call] of calls.entries()) {
+      const key = textOf3(call.id) ?? `${companion ?? ""} ${textOf3(message.id) ?? at} ${index}`;
+      const before = read2.calls.get(key);
+      const ends = call.result !== void 0 || call.status === "error" || call.status === "cancelled";
+      if (before === void 0) read2.calls.set(key, { call, thread, line: at, companion: companion ?? null });
+      else if (ends && before.call.result === void 0) read2.calls.set(key, { ...before, call: { ...before.call, ...call } });
+    }
+    for (const part of listOf(message.content)) {
+      const id = textOf3(fieldsOf2(fieldsOf2(part).functionResponse).id);
+      if (id !== null) read2.answered.add(id);
+    }
+    if (companion === void 0) say(message, calls.length > 0, at);
+  }
+  function say(message, calls, at) {
+    const { type } = message;
+    if (typeof type !== "string" || !TYPES.has(type)) return;
+    note(message);
+    read2.startedAt ??= instantOf(message.timestamp);
+    const model = type === "gemini" || type === "model" ? textOf3(message.model) : null;
+    if (model !== null) read2.models.push(model);
+    const id = textOf3(message.id) ?? `line ${at} ${read2.messages.size}`;
+    const before = read2.messages.get(id);
+    const text = type === "user" ? requestIn2(message, hooks) ?? "" : messageText2(message.content ?? message.parts);
+    read2.messages.set(id, {
+      type,
+      text: text === "" ? before?.text ?? "" : text,
+      calls: calls || before?.calls === true,
+      line: before?.line ?? at
+    });
+  }
+  function rewind(id) {
+    const ids = [...read2.messages.keys()];
+    const from = ids.indexOf(id);
+    for (const each of from === -1 ? [] : ids.slice(from)) read2.messages.delete(each);
+  }
+  return { take: take7, read: read2, kinds };
+}
+var INJECTED3 = [
+  "<session_context>",
+  "<state_snapshot>",
+  "System: Please continue",
+  "This is the Gemini CLI. We are setting up the context"
+];
+function requestIn2({ content, displayContent }, hooks) {
+  const text = messageText2(content);
+  if (text.trim() === "" || INJECTED3.some((mark2) => text.trimStart().startsWith(mark2))) return null;
+  if (displayContent !== void 0 && messageText2(displayContent) !== text) hooks.add(text);
+  return hooks.has(text) ? null : text;
+}
+function fileId(file) {
+  return file.replace(/^.*[\\/]|\.jsonl?$/g, "");
+}
+
+// core/importers/gemini_cli.ts
+var geminiCli = {
+  id: "gemini_cli",
+  title: "Gemini CLI session",
+  recognises: (head) => head.some(isHead),
+  read: (entries, losses, refuse) => {
+    const { take: take7, read: read2, kinds } = sessionReader();
+    for (const entry of entries) take7(entry);
+    const line = read2.firstLine ?? 1;
+    if (kinds.isForeign()) {
+      const message = "It is a Gemini CLI session of unknown version, and none of its messages is of a known kind";
+      refuse?.({ code: "unknown_format", line, path: [], message, hint: "Write a run record by hand, and report the version." });
+      return [];
+    }
+    const lost = losses().unreadableLines > 0 || losses().cutLastLine;
+    const unknown4 = [...read2.answered].some((id) => !read2.calls.has(id));
+    const answer = answerIn(read2);
+    const record3 = {
+      format: "gemini_cli",
+      agent: { name: "gemini-cli", version: null },
+      session_id: read2.id,
+      model: read2.models.at(-1) ?? null,
+      models: [...new Set(read2.models)],
+      started_at: read2.startedAt,
+      finished_at: read2.finishedAt,
+      limits: lost || read2.lacksStart || unknown4 || kinds.isStrange() ? ["calls_missing"] : [],
+      user_requests: read2.isSide ? [] : requestsIn(read2),
+      attempts: [...inThreadOrder([...read2.calls].map(([key, recorded]) => attemptOf3(key, recorded, read2)))],
+      final_answer: answer?.text ?? null
+    };
+    return [{ record: record3, line, answerLine: answer?.line ?? null }];
+  },
+  companions: (file) => {
+    const id = /^session-.*-([\da-f]{8})\.jsonl?$/.exec(file)?.[1];
+    return id === void 0 ? [] : [`${id}*/*.jsonl`];
+  },
+  session: (head) => {
+    const first = fieldsOf2(head.find(isHead));
+    return first.kind === "subagent" ? null : textOf3(first.sessionId);
+  },
+  isCompanion: (head) => fieldsOf2(head.find(isHead)).kind === "subagent"
+};
+function isHead(value) {
+  return isFields(value) && typeof value.sessionId === "string" && typeof value.projectHash === "string";
+}
+function requestsIn({ messages }) {
+  return [...messages.values()].filter(({ type, text }) => type === "user" && text !== "").map(({ text }) => text);
+}
+function answerIn({ messages }) {
+  let answer = null;
+  for (const { type, text, calls, line } of messages.values()) {
+    if (calls || type === "user" && text !== "") answer = null;
+    else if ((type === "gemini" || type === "model") && text.trim() !== "") answer = { text, line };
+  }
+  return answer;
+}
+function attemptOf3(key, { call, thread, line, companion }, { agents }) {
+  const tool = textOf3(call.name);
+  const command = tool === "run_shell_command" ? textOf3(fieldsOf2(call.args).command) : null;
+  const { outcome, stdout } = endOf2(call, command !== null);
+  const ran = outcome.state !== "denied" && outcome.state !== "cancelled";
+  const agent = textOf3(call.agentId);
+  const starts = ran && (agent !== null || startsAgent2(tool) && outcome.ok !== false);
+  return {
+    call_id: textOf3(call.id),
+    kind: command === null ? "tool" : "shell",
+    thread,
+    tool,
+    command: command ?? (tool === null ? null : toolCommand(tool, call.args)),
+    ...outcome,
+    stdout: ran && stdout !== "" ? stdout : null,
+    stderr: null,
+    ...starts ? { subagent: { id: agent ?? key, recorded: agent !== null && agents.has(agent) } } : {},
+    started_at: null,
+    finished_at: instantOf(call.timestamp),
+    at: companion === null ? { line } : { line, file: companion }
+  };
+}
+
+// core/importers/gemini-stream-reader.ts
+var KNOWN3 = /* @__PURE__ */ new Set(["init", "message", "tool_use", "tool_result", "error", "result"]);
+function streamReader() {
+  const kinds = tally();
+  const calls = /* @__PURE__ */ new Map();
+  const results = /* @__PURE__ */ new Map();
+  let begun = false;
+  let ended3 = false;
+  let isSpeaking = false;
+  const read2 = {
+    attempts: () => [...calls].map(([id, { line, at }]) => attemptOf4(id, line, at, results.get(id) ?? null)),
+    requests: [],
+    sessionId: null,
+    model: null,
+    startedAt: null,
+    finishedAt: null,
+    firstLine: null,
+    answer: null,
+    isWhole: () => begun && ended3 && [...results.keys()].every((id) => calls.has(id))
+  };
+  const take7 = ({ value, line: at }) => {
+    const line = fieldsOf2(value);
+    kinds.take(KNOWN3.has(line.type));
+    if (line.type === "init") {
+      begun ||= read2.firstLine === null;
+      read2.sessionId ??= textOf3(line.session_id);
+      read2.model ??= textOf3(line.model);
+    }
+    read2.firstLine ??= at;
+    read2.finishedAt = instantOf(line.timestamp) ?? read2.finishedAt;
+    read2.startedAt ??= read2.finishedAt;
+    const id = textOf3(line.tool_id);
+    const text = textOf3(line.content) ?? "";
+    const speaks = line.type === "message" && line.role === "assistant";
+    if (line.type === "message" && line.role === "user") ask(text);
+    else if (speaks) say(text, at);
+    else if (line.type === "tool_use") {
+      read2.answer = null;
+      if (id !== null && !calls.has(id)) calls.set(id, { line, at });
+    } else if (line.type === "tool_result" && id !== null && !results.has(id)) results.set(id, line);
+    else if (line.type === "result") ended3 = true;
+    isSpeaking = speaks;
+  };
+  function ask(text) {
+    if (text.trim() === "") return;
+    read2.requests.push(text);
+    read2.answer = null;
+  }
+  function say(text, line) {
+    if (isSpeaking && read2.answer !== null) read2.answer = { ...read2.answer, text: read2.answer.text + text };
+    else if (text.trim() !== "") read2.answer = { text, line };
+  }
+  return { take: take7, read: read2, kinds };
+}
+function attemptOf4(id, line, at, result) {
+  const tool = textOf3(line.tool_name);
+  const input = fieldsOf2(line.parameters);
+  const command = tool === "run_shell_command" ? textOf3(input.command) : null;
+  const outcome = outcomeOf4(result, command !== null, input.is_background === true);
+  const output = outcome.state === "denied" || outcome.error ? null : textOf3(result?.output);
+  const starts = startsAgent2(tool) && outcome.state !== "denied" && outcome.ok !== false;
+  return {
+    call_id: id,
+    kind: command === null ? "tool" : "shell",
+    thread: "main",
+    tool,
+    command: command ?? (tool === null ? null : toolCommand(tool, line.parameters)),
+    ...outcome,
+    stdout: output === null ? null : excerpt(output),
+    stderr: null,
+    ...starts ? { subagent: { id, recorded: false } } : {},
+    started_at: instantOf(line.timestamp),
+    finished_at: instantOf(result?.timestamp),
+    at: { line: at }
+  };
+}
+function outcomeOf4(result, shell2, background) {
+  if (result === null) return unknownOutcome();
+  const { type, message } = fieldsOf2(result.error);
+  const text = textOf3(message) ?? textOf3(result.output) ?? "";
+  if (result.status === "error") return type === "policy_violation" || isRefusal3(text) ? deniedOutcome(text) : failedOutcome(text);
+  if (shell2) return background ? runningOutcome() : unknownOutcome();
+  return result.status === "success" ? workedOutcome() : unknownOutcome();
+}
+
+// core/importers/gemini_stream.ts
+var geminiStream = {
+  id: "gemini_stream",
+  title: "Gemini CLI stream-json",
+  recognises: (head) => head.some((line) => isFields(line) && isStreamLine2(line)),
+  read: (entries, losses, refuse) => {
+    const { take: take7, read: read2, kinds } = streamReader();
+    for (const entry of entries) take7(entry);
+    const line = read2.firstLine ?? 1;
+    if (kinds.isForeign()) {
+      const message = "It is a Gemini CLI stream of unknown version, and none of its lines is of a known kind";
+      refuse?.({ code: "unknown_format", line, path: [], message, hint: "Write a run record by hand, and report the version." });
+      return [];
+    }
+    const lost = losses().unreadableLines > 0 || losses().cutLastLine;
+    const gaps = lost || !read2.isWhole() || kinds.isStrange();
+    const record3 = {
+      format: "gemini_stream",
+      agent: { name: "gemini-cli", version: null },
+      session_id: read2.sessionId,
+      model: read2.model,
+      models: read2.model === null ? [] : [read2.model],
+      started_at: read2.startedAt,
+      finished_at: read2.finishedAt,
+      limits: [...read2.requests.length === 0 ? ["no_prompt"] : [], "outcomes_hidden", ...gaps ? ["calls_missing"] : []],
+      user_requests: read2.requests,
+      attempts: read2.attempts(),
+      final_answer: read2.answer?.text ?? null
+    };
+    return [{ record: record3, line, answerLine: read2.answer?.line ?? null }];
+  }
+};
+function isStreamLine2(line) {
+  if (line.type === "init") return typeof line.session_id === "string" && typeof line.model === "string";
+  if (line.type === "tool_use") return typeof line.tool_id === "string" && typeof line.tool_name === "string";
+  return line.type === "tool_result" && typeof line.tool_id === "string";
+}
+
+// core/importers/ledger.ts
+function ledger() {
+  const slots = [];
+  const known3 = /* @__PURE__ */ new Map();
+  const early = /* @__PURE__ */ new Map();
+  const contested = /* @__PURE__ */ new Set();
+  let orphans = 0;
+  const call = (made2) => {
+    if (made2.id === null) {
+      slots.push({ call: made2, ends: [] });
+      return true;
+    }
+    const others = known3.get(made2.id) ?? [];
+    if (others.some(({ call: { tool, command } }) => tool === made2.tool && command === made2.command)) return false;
+    if (others.some(({ ends }) => ends.length === 0)) contested.add(made2.id);
+    const slot = { call: made2, ends: early.get(made2.id)?.ends ?? [] };
+    early.delete(made2.id);
+    known3.set(made2.id, [...others, slot]);
+    slots.push(slot);
+    return true;
+  };
+  const end = (id, ended3, of) => {
+    if (id === null) {
+      const open3 = slots.find(
+        ({ call: made2, ends }) => ends.length === 0 && made2.id === null && (of === void 0 || made2.tool === of.tool)
+      );
+      if (open3 === void 0) orphans++;
+      else open3.ends.push(ended3);
+      return;
+    }
+    const slot = known3.get(id)?.at(-1) ?? early.get(id);
+    if (slot !== void 0) slot.ends.push(ended3);
+    else early.set(id, { ends: [ended3], of, place: slots.length });
+  };
+  const close = () => {
+    const attempts = slots.map(({ call: made2, ends }) => attemptOf5(made2, made2.id !== null && contested.has(made2.id) ? [] : ends));
+    for (const { ends, of, place: place2 } of [...early.values()].toReversed()) {
+      if (of !== void 0) attempts.splice(place2, 0, attemptOf5(of, ends));
+    }
+    return { attempts, isWhole: early.size === 0 && orphans === 0 };
+  };
+  return { call, end, close };
+}
+function agreed(outcomes) {
+  const telling = outcomes.filter((each) => !isUnknown(each));
+  const [first = outcomes[0] ?? unknownOutcome(), ...others] = telling;
+  const same = others.every(({ exitCode, ok, state }) => exitCode === first.exitCode && ok === first.ok && state === first.state);
+  return same ? first : unknownOutcome();
+}
+function isUnknown({ exitCode, ok, state }) {
+  return exitCode === null && ok === null && (state === null || state === "running");
+}
+function attemptOf5(made2, ends) {
+  const ended3 = ends.find(({ outcome: outcome2 }) => !isUnknown(outcome2(made2.shell))) ?? ends[0];
+  const outcome = agreed(ends.map((each) => each.outcome(made2.shell)));
+  const subagent = ended3?.subagent ?? made2.subagent;
+  const ran = outcome.state !== "denied" && outcome.state !== "cancelled";
+  return {
+    call_id: made2.id,
+    kind: made2.shell ? "shell" : "tool",
+    thread: made2.thread ?? "main",
+    tool: made2.tool,
+    command: made2.command,
+    ...outcome,
+    stdout: ran && !outcome.error ? ended3?.stdout ?? null : null,
+    stderr: ran ? ended3?.stderr ?? null : null,
+    ...subagent === void 0 || !ran ? {} : { subagent },
+    started_at: made2.startedAt ?? null,
+    finished_at: ended3?.finishedAt ?? null,
+    at: { line: made2.line }
+  };
+}
+
+// core/importers/conversation.ts
+var CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_completion|complete_task|final_result)$/;
+function conversation() {
+  const calls = ledger();
+  const kinds = tally();
+  const requests2 = [];
+  const models = /* @__PURE__ */ new Set();
+  let answer = null;
+  let missed = false;
+  return {
+    kinds,
+    ask: (text) => {
+      if (text.trim() === "") return;
+      requests2.push(text);
+      answer = null;
+    },
+    say: (text, line) => {
+      if (text.trim() !== "") answer = { text, line };
+    },
+    call: (call) => {
+      const isNew = calls.call(call);
+      if (isNew && call.thread === void 0 && !CLOSING.test(call.tool)) answer = null;
+    },
+    end: calls.end,
+    model: (name) => {
+      if (name !== null) models.add(name);
+    },
+    miss: () => {
+      missed = true;
+    },
+    run: ({ format, agent, sessionId, startedAt, finishedAt, limits = [] }, line) => {
+      const { attempts, isWhole } = calls.close();
+      const gaps = missed || !isWhole || kinds.isStrange();
+      const named3 = [...models];
+      return {
+        record: {
+          format,
+          agent,
+          session_id: sessionId ?? null,
+          model: named3.at(-1) ?? null,
+          models: named3,
+          started_at: startedAt ?? null,
+          finished_at: finishedAt ?? null,
+          limits: [.../* @__PURE__ */ new Set([...requests2.length === 0 ? ["no_prompt"] : [], ...limits, ...gaps ? ["calls_missing"] : []])],
+          user_requests: requests2,
+          attempts: [...attempts],
+          final_answer: answer?.text ?? null
+        },
+        line,
+        answerLine: answer?.line ?? null
+      };
+    }
+  };
+}
+
+// core/importers/named-call.ts
+var SHELLS4 = /^(?:run|exec|execute|local|my)?(?:bash|shell|sh|zsh|terminal|powershell|pwsh|console|cli)(?:tool|command|cmd|session|action|exec|call|execute|run|codeexecution)?$|^(?:run|exec|execute|local)(?:in(?:the)?(?:terminal|sandbox|shell))?(?:shell|terminal|bash|system)?(?:command|commands|cmd)$|^(?:exec|execute|runinterminal|commandline|containerexec|subprocess)$/;
+var KEYS = ["command", "cmd", "commands", "script", "keystrokes", "input", "bash", "code"];
+function isShellTool(name) {
+  const bare2 = /(?:[^_.:/]|_(?!_))+$/.exec(name)?.[0] ?? name;
+  return SHELLS4.test(bare2.toLowerCase().replace(/[-_ ]/g, ""));
+}
+function namedCall(id, tool, input, line) {
+  const args = argumentsOf(input);
+  if (!isShellTool(tool)) return { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
+  const command = lineOf(args);
+  return { id, tool, shell: true, command: command === null ? null : command, line };
+}
+function argumentsOf(input) {
+  if (typeof input !== "string" || !/^\s*[{[]/.test(input)) return input;
+  try {
+    const value = JSON.parse(input);
+    return value;
+  } catch {
+    return input;
+  }
+}
+function lineOf(args) {
+  if (typeof args === "string") return /^\s*[{[]/.test(args) ? null : textOf3(args);
+  if (Array.isArray(args)) return shellLine(args);
+  const fields = fieldsOf2(args);
+  for (const key of KEYS) {
+    const value = fields[key];
+    if (typeof value === "string" && value !== "") return value;
+    const words = listOf(value).filter((word2) => typeof word2 === "string");
+    if (words.length > 0) return key === "commands" ? words.join("\n") : shellLine(words);
+  }
+  return isFields(fields.action) ? lineOf(fields.action) : null;
+}
+function kept(text) {
+  return text === null || text === "" ? null : excerpt(text);
+}
+
+// core/importers/told-result.ts
+var EXITS = ["exit_code", "exitCode", "returncode", "return_code", "returnCode", "exit_status"];
+var OUTPUTS = ["output", "stdout", "stderr", "result", "content"];
+function toldOf(content) {
+  const text = textIn2(content);
+  const fields = isFields(content) && text === null ? content : objectIn(text);
+  const wrapped2 = fields === null ? null : wrappedIn(fields);
+  if (wrapped2 !== null) return { ...wrapped2, source: isFields(content) ? "field" : "text" };
+  if (text === null) return { text: content == null ? "" : JSON.stringify(content), stderr: null, exitCode: null, source: "text" };
+  return { text, stderr: null, exitCode: exitIn(text), source: "text" };
+}
+function outcomeOf5(told6, shell2, mark2) {
+  if (mark2 === "denied") return deniedOutcome(told6.text);
+  if (mark2 === "timed_out") return timedOutOutcome(told6.exitCode, told6.source);
+  if (shell2 && told6.exitCode !== null) return exitOutcome(told6.exitCode, told6.source);
+  if (mark2 === "failed") return unmadeOutcome(told6.text) ?? failedOutcome(told6.text);
+  return mark2 === "worked" && !shell2 ? workedOutcome() : unknownOutcome();
+}
+var REFUSED = /^(?:Error: )?(?:The user doesn't want to |User rejected |Permission to use [^\n]{1,200} has been denied|This command requires approval|Claude requested permissions to )/;
+var DROPPED = /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/;
+function unmadeOutcome(text) {
+  if (DROPPED.test(text)) return cancelledOutcome();
+  return REFUSED.test(text) ? deniedOutcome(text) : null;
+}
+function endOf3(content, mark2) {
+  const told6 = toldOf(content);
+  return { outcome: (shell2) => outcomeOf5(told6, shell2, mark2), stdout: kept(told6.text), stderr: kept(told6.stderr) };
+}
+function textIn2(content) {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return isFields(content) && content.type === "text" ? textOf3(content.text) : null;
+  const texts = listOf(content).flatMap((part) => typeof part === "string" ? part : textOf3(fieldsOf2(part).text) ?? []);
+  return texts.length === 0 && content.length > 0 ? null : texts.join("\n");
+}
+function objectIn(text) {
+  if (text === null || !/^\s*\{/.test(text) || !/\}\s*$/.test(text)) return null;
+  try {
+    const value = JSON.parse(text);
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+function wrappedIn(fields) {
+  const holder = OUTPUTS.some((key) => key in fields) ? fields : {};
+  const codes = [holder, fieldsOf2(holder.metadata)].flatMap((each) => EXITS.flatMap((key) => wholeOf(each[key]) ?? []));
+  const [exitCode] = codes;
+  if (exitCode === void 0 || codes.some((code) => code !== exitCode)) return null;
+  const text = ["output", "stdout", "result", "content"].flatMap((key) => textOf3(holder[key]) ?? [])[0] ?? "";
+  return { text, stderr: textOf3(holder.stderr), exitCode };
+}
+var ABOVE = /^(?:<exception>[^<]{0,4000}<\/exception>\s*)?(?:<returncode>(-?\d{1,9})<\/returncode>|Exit code:? (-?\d{1,9})(?:\n|$)|(?:Chunk ID: \w+\n)?(?:Wall time: [^\n]{1,40}\n)?Process exited with code (-?\d{1,9})\n)/;
+var BELOW = /(?:^|\n)(?:\[The command completed with exit code (-?\d{1,9})\.\]|\[Command finished with exit code (-?\d{1,9})\]|\[exit_code\] (-?\d{1,9})|<exit_code>(-?\d{1,9})<\/exit_code>)\s*$/;
+function exitIn(text) {
+  const found = ABOVE.exec(text.slice(0, 5e3)) ?? BELOW.exec(text.slice(-400));
+  const code = found?.slice(1).find((group) => group !== void 0);
+  return code === void 0 ? null : Number(code);
+}
+
+// core/importers/fenced-run.ts
+var FENCE2 = /```(?:mswea_bash_command|bash|sh)[ \t]*\n([\s\S]*?)\n?```/g;
+function fencedCommand(text) {
+  const found = [...text.matchAll(FENCE2)];
+  return found.length === 1 ? found[0]?.[1]?.trim() ?? null : null;
+}
+function isReturn(text) {
+  return /^\s*(?:<exception>[\s\S]{0,4000}<\/exception>\s*)?<returncode>-?\d/.test(text);
+}
+function isFencedRun(head) {
+  const messages = head.filter(isFields);
+  if (messages.some(({ tool_calls }) => Array.isArray(tool_calls) && tool_calls.length > 0)) return false;
+  return messages.some(({ role, content }) => role === "user" && isReturn(textIn2(content) ?? "")) && messages.some((message) => message.role === "assistant" && fencedCommand(textIn2(fieldsOf2(message).content) ?? "") !== null);
+}
+
+// core/importers/wrapped-messages.ts
+function unwrapped2(value) {
+  if (!isFields(value)) return null;
+  const about2 = { model: textOf3(value.model), session: textOf3(value.thread_id) ?? textOf3(value.conversation_id) };
+  if (typeof value.role === "string" || typeof value.lc === "number") return { items: [value], isBare: true, ...about2 };
+  const said = [value.messages, fieldsOf2(value.values).messages, value.input].find(Array.isArray);
+  const asked3 = typeof value.input === "string" ? [{ role: "user", content: value.input }] : said ?? [];
+  const response = isFields(value.response) ? value.response : value;
+  const chosen = listOf(response.choices).slice(0, 1).map((choice) => fieldsOf2(choice).message);
+  const output = Array.isArray(response.output) ? response.output : [];
+  const items = [...asked3, ...output, ...chosen];
+  if (said !== void 0 || output.length > 0 || chosen.length > 0) return { items, isBare: false, ...about2 };
+  return typeof value.type === "string" ? { items: [value], isBare: true, ...about2 } : null;
+}
+
+// core/importers/message-kind.ts
+function messageKind(head) {
+  const items = head.flatMap((value) => unwrapped2(value)?.items.slice(0, 400) ?? []).filter(isFields);
+  if (items.length === 0 || head.some((value) => isForeign(fieldsOf2(value))) || unsupportedFamily(head) !== null) return null;
+  if (isFencedRun(items)) return null;
+  if (items.some(isResponsesItem)) return "openai_responses";
+  if (items.some(isLangchainMessage)) return "langchain_messages";
+  const spoken = items.filter(({ role }) => typeof role === "string" && ROLES.has(role));
+  if (spoken.length * 2 < items.length) return null;
+  if (spoken.some(isAiSdkMessage)) return "ai_sdk_messages";
+  const blocks = spoken.flatMap(({ content }) => listOf(content).map(fieldsOf2));
+  if (blocks.some(({ type }) => typeof type === "string" && BLOCKS.test(type))) return "anthropic_messages";
+  if (spoken.some(isChatMessage)) return "openai_chat";
+  return blocks.length > 0 && blocks.every(({ type }) => type === "text" || type === "image") ? "anthropic_messages" : null;
+}
+var ROLES = /* @__PURE__ */ new Set(["system", "developer", "user", "assistant", "tool", "function", "data"]);
+var BLOCKS = /^(?:tool_use|tool_result|server_tool_use|mcp_tool_use|mcp_tool_result|thinking|redacted_thinking|\w+_tool_result)$/;
+var CALLS2 = /^(?:function_call|custom_tool_call|local_shell_call|shell_call|mcp_call|web_search_call|file_search_call|code_interpreter_call|computer_call|apply_patch_call|image_generation_call)(?:_output)?$/;
+var FOREIGN4 = [
+  "parentUuid",
+  "uuid",
+  "parentID",
+  "projectHash",
+  "trajectory",
+  "trajectory_format",
+  "schema_version",
+  "samples",
+  "payload"
+];
+function isForeignHeader(value) {
+  return isBareHeader(value) || value.type === "init" && typeof value.session_id === "string";
+}
+function isForeign(value) {
+  if (isForeignHeader(value)) return true;
+  return FOREIGN4.some((key) => Object.hasOwn(value, key)) || isFields(value.message) || isFields(value.msg) || isFields(value.part);
+}
+function isResponsesItem({ type, role, content, call_id, id, arguments: args }) {
+  if (typeof type !== "string") return false;
+  if (CALLS2.test(type)) return typeof call_id === "string" || typeof id === "string" || typeof args === "string";
+  if (type !== "message" || typeof role !== "string") return false;
+  return listOf(content).some((part) => /^(?:input|output)_text$/.test(String(fieldsOf2(part).type)));
+}
+function isLangchainMessage(item) {
+  if (item.lc === 1 && Array.isArray(item.id)) return /Message(?:Chunk)?$/.test(String(item.id.at(-1)));
+  const holder = isFields(item.data) ? item.data : item;
+  return /^(?:human|ai|AIMessageChunk)$/.test(String(item.type)) && "content" in holder && !("role" in item);
+}
+function isAiSdkMessage({ content, parts, toolInvocations }) {
+  if (Array.isArray(toolInvocations)) return true;
+  const types = listOf(content).map((part) => String(fieldsOf2(part).type));
+  if (types.some((type) => /^tool-(?:call|result|error|approval-request|approval-response)$/.test(type))) return true;
+  return listOf(parts).some(
+    (part) => /^(?:text|step-start|reasoning|dynamic-tool|tool-.+|file|source-\w+)$/.test(String(fieldsOf2(part).type))
+  );
+}
+function isChatMessage({ role, content, tool_calls, function_call }) {
+  if (role === "tool" || role === "function" || role === "developer") return true;
+  return Array.isArray(tool_calls) || isFields(function_call) || typeof content === "string" && typeof role === "string";
+}
+
+// core/importers/message-list.ts
+function messageImporter({ id, title, limits, take: take7 }) {
+  return {
+    id,
+    title,
+    recognises: (head) => messageKind(head) === id,
+    read: (entries, losses, refuse) => {
+      const lists = [];
+      let bare2 = null;
+      for (const { value, line } of entries) {
+        const wrapped2 = unwrapped2(value) ?? { items: [value], isBare: true, model: null, session: null };
+        const list = wrapped2.isBare && bare2 !== null ? bare2 : listFrom(take7(), wrapped2.session, line);
+        if (list !== bare2) lists.push(list);
+        if (wrapped2.isBare) bare2 = list;
+        list.told.model(wrapped2.model);
+        for (const item of wrapped2.items) list.add(fieldsOf2(item), line);
+      }
+      const lost = losses().unreadableLines > 0 || losses().cutLastLine;
+      return lists.flatMap(({ told: told6, line, session, hidesCalls }) => {
+        if (lost || hidesCalls()) told6.miss();
+        if (!told6.kinds.isForeign()) return [told6.run({ format: id, agent: null, sessionId: session, limits }, line)];
+        const message = `It was read as ${title} of unknown version, and holds no message of a known kind`;
+        refuse?.({ code: "unknown_format", line, path: [], message, hint: "Write a run record by hand, and report the format." });
+        return [];
+      });
+    }
+  };
+}
+function listFrom(take7, session, line) {
+  const told6 = conversation();
+  const texts = textCalls();
+  const add = (message, at) => {
+    told6.kinds.take(take7(message, at, told6));
+    texts.add(message);
+  };
+  return { told: told6, session, line, add, hidesCalls: texts.hidesCalls };
+}
+var MARKED = /<(?:tool_call|function_calls?|function=|execute_command|antml:invoke|invoke |tool_code|use_mcp_tool|execute_bash|bash>)|"keystrokes"\s*:/;
+var FENCED = /```(?:bash|sh|shell|console|\w*bash\w*|tool_code|python)\s*\n/;
+var ANSWERED = /^\s*(?:<returncode>|<output>|<observation|<tool_response|Observation:|OBSERVATION|EXECUTION RESULT|Output:|New Terminal Output|\[The command)/i;
+function textCalls() {
+  let marked3 = false;
+  let fenced = false;
+  let answered = false;
+  return {
+    add: ({ role, type, content }) => {
+      const speaker = role ?? type;
+      const texts = typeof content === "string" ? [content] : listOf(content).flatMap((part) => textOf3(fieldsOf2(part).text) ?? []);
+      if (speaker === "assistant" || speaker === "ai") {
+        marked3 ||= texts.some((text) => MARKED.test(text));
+        fenced ||= texts.some((text) => FENCED.test(text));
+      }
+      if (speaker === "user" || speaker === "human") answered ||= texts.some((text) => ANSWERED.test(text));
+    },
+    hidesCalls: () => marked3 || fenced && answered
+  };
+}
+var INJECTED4 = /^\s*<(?:system-reminder|environment_context|environment_details|user_instructions|user_info|permissions instructions|task-notification|turn_aborted|local-command|command-name|command-message|INSTRUCTIONS)\b|^# AGENTS\.md instructions/;
+function isTyped(text) {
+  return text.trim() !== "" && !INJECTED4.test(text);
+}
+
+// core/importers/ai_sdk_messages.ts
+var aiSdkMessages = messageImporter({
+  id: "ai_sdk_messages",
+  title: "AI SDK messages",
+  limits: ["outcomes_hidden"],
+  take: () => {
+    const asked3 = /* @__PURE__ */ new Map();
+    return (message, line, told6) => take(message, line, told6, asked3);
+  }
+});
+function take(message, line, told6, asked3) {
+  const { role, content } = message;
+  if (role === "system") return true;
+  if (role !== "user" && role !== "assistant" && role !== "tool" && role !== "data") return false;
+  const parts = [...listOf(message.parts), ...listOf(content)].map(fieldsOf2);
+  const texts = parts.flatMap((part) => part.type === "text" ? textOf3(part.text) ?? [] : []);
+  const text = texts.length === 0 ? textOf3(content) ?? "" : texts.join("\n");
+  if (role === "user" && isTyped(text)) told6.ask(text);
+  if (role === "user" || role === "data") return true;
+  const old = listOf(message.toolInvocations).map((each) => ({ type: "tool-invocation", toolInvocation: each }));
+  const all = [...parts, ...parts.some(({ type }) => type === "tool-invocation") ? [] : old];
+  const lastText = texts.length === 0 ? all.length : all.findLastIndex(({ type }) => type === "text");
+  const lastCall = all.findLastIndex((part) => callIn(part) !== null);
+  if (lastText < lastCall) told6.say(text, line);
+  for (const part of all) takePart(part, line, told6, asked3);
+  if (lastText > lastCall && role === "assistant") told6.say(text, line);
+  return true;
+}
+function callIn(part) {
+  const type = String(part.type);
+  if (type === "tool-invocation") return named2(fieldsOf2(part.toolInvocation));
+  if (type === "tool-call" || type === "dynamic-tool") return named2(part);
+  if (!/^tool-(?!result$|error$|approval-)/.test(type) || typeof part.state !== "string") return null;
+  return named2({ ...part, toolName: type.slice("tool-".length) });
+}
+function named2(part) {
+  const tool = textOf3(part.toolName);
+  return tool === null ? null : { id: textOf3(part.toolCallId), tool, input: part.input ?? part.rawInput ?? part.args };
+}
+function takePart(part, line, told6, asked3) {
+  const call = callIn(part);
+  if (call !== null) {
+    told6.call(namedCall(call.id, call.tool, call.input, line));
+    const held = part.type === "tool-invocation" ? fieldsOf2(part.toolInvocation) : part;
+    const ended3 = stateEnd(held);
+    if (call.id !== null && ended3 !== null) told6.end(call.id, ended3);
+    return;
+  }
+  const id = textOf3(part.toolCallId);
+  const approval = textOf3(part.approvalId);
+  if (part.type === "tool-result" && id !== null) told6.end(id, resultEnd(part));
+  if (part.type === "tool-error" && id !== null) told6.end(id, endOf3(textOf3(part.error) ?? "", "failed"));
+  if (part.type === "tool-approval-request" && approval !== null && id !== null) asked3.set(approval, id);
+  const refused3 = part.type === "tool-approval-response" && part.approved === false && approval !== null ? asked3.get(approval) : void 0;
+  if (refused3 !== void 0) told6.end(refused3, refusal(part.reason));
+}
+function stateEnd({ state, approval, ...part }) {
+  if (state === "output-denied") return refusal(fieldsOf2(approval).reason);
+  if (isFields(approval) && approval.approved === false) return refusal(approval.reason);
+  if (state === "output-error") return endOf3(textOf3(part.errorText) ?? "", "failed");
+  if (state === "output-available" && part.preliminary === true) return { outcome: runningOutcome, stdout: null };
+  if (state === "output-available") return endOf3(part.output, "worked");
+  return state === "result" ? endOf3(part.result, null) : null;
+}
+function resultEnd(part) {
+  const output = fieldsOf2(part.output);
+  if (typeof output.type !== "string") return endOf3(part.output ?? part.result, part.isError === true ? "failed" : null);
+  if (output.type === "execution-denied") return refusal(output.reason);
+  return endOf3(output.value, output.type.startsWith("error") || part.isError === true ? "failed" : "worked");
+}
+function refusal(why) {
+  return { outcome: () => deniedOutcome(textOf3(why) ?? ""), stdout: null };
+}
+
+// core/importers/anthropic_messages.ts
+var anthropicMessages = messageImporter({
+  id: "anthropic_messages",
+  title: "Anthropic messages",
+  limits: ["outcomes_hidden"],
+  take: () => take2
+});
+function take2(message, line, told6) {
+  const { role, content } = message;
+  const blocks = typeof content === "string" ? [{ type: "text", text: content }] : listOf(content).map(fieldsOf2);
+  const text = blocks.flatMap((block) => block.type === "text" ? textOf3(block.text) ?? [] : []).join("\n");
+  for (const block of blocks) ended(block, told6);
+  if (role === "user") {
+    const answers = blocks.some(({ type }) => type === "tool_result");
+    if (!answers && isTyped(text)) told6.ask(text);
+    return true;
+  }
+  if (role !== "assistant") return role === "system" || role === "developer";
+  told6.model(textOf3(message.model));
+  const lastText = blocks.findLastIndex(({ type }) => type === "text");
+  const lastCall = blocks.findLastIndex(isCall2);
+  if (lastText < lastCall) told6.say(text, line);
+  for (const block of blocks) if (isCall2(block)) called(block, line, told6);
+  if (lastText > lastCall) told6.say(text, line);
+  return true;
+}
+function isCall2({ type }) {
+  return type === "tool_use" || type === "server_tool_use" || type === "mcp_tool_use";
+}
+function called(block, line, told6) {
+  const name = textOf3(block.name);
+  const tool = block.type === "mcp_tool_use" ? `mcp__${textOf3(block.server_name) ?? ""}__${name ?? ""}` : name;
+  if (tool === null) told6.miss();
+  else told6.call(namedCall(textOf3(block.id), tool, block.input, line));
+}
+function ended(block, told6) {
+  const id = textOf3(block.tool_use_id);
+  if (id === null || typeof block.type !== "string" || !block.type.endsWith("tool_result")) return;
+  const code = isFields(block.content) ? textOf3(block.content.error_code) : null;
+  const failed2 = block.is_error === true || code !== null;
+  told6.end(id, endOf3(code ?? block.content, failed2 ? "failed" : "worked"));
+}
+
+// core/importers/langchain_messages.ts
+var langchainMessages = messageImporter({
+  id: "langchain_messages",
+  title: "LangChain messages",
+  limits: ["outcomes_hidden"],
+  take: () => take3
+});
+function take3(item, line, told6) {
+  const { type, message } = plain(item);
+  const text = textIn2(message.content) ?? "";
+  if (type === "system" || type === "remove" || type === "developer") return true;
+  if (type === "human" || type === "user") {
+    if (isTyped(text)) told6.ask(text);
+    return true;
+  }
+  if (type === "ai" || type === "assistant") {
+    const about2 = fieldsOf2(message.response_metadata);
+    told6.model(textOf3(about2.model_name) ?? textOf3(about2.model));
+    told6.say(text, line);
+    called2(message, line, told6);
+    return true;
+  }
+  if (type !== "tool" && type !== "function") return false;
+  const tool = textOf3(message.name);
+  const id = type === "tool" ? textOf3(message.tool_call_id) : null;
+  const of = tool === null ? void 0 : { id, tool, shell: isShellTool(tool), command: null, line };
+  const mark2 = message.status === "error" ? "failed" : message.status === "success" ? "worked" : null;
+  const end = endOf3(message.content, mark2);
+  const { exit_code, exitCode } = fieldsOf2(message.artifact);
+  const exit = wholeOf(exit_code ?? exitCode);
+  told6.end(id, exit === null ? end : { ...end, outcome: (shell2) => shell2 ? exitOutcome(exit, "field") : end.outcome(false) }, of);
+  return true;
+}
+function plain(item) {
+  if (item.lc === 1) {
+    const name = String(listOf(item.id).at(-1)).replace(/Message(?:Chunk)?$/, "");
+    return { type: name.toLowerCase(), message: fieldsOf2(item.kwargs) };
+  }
+  const type = String(item.type ?? item.role).replace(/Message(?:Chunk)?$/, "");
+  return { type: type === "AI" ? "ai" : type, message: "data" in item ? fieldsOf2(item.data) : item };
+}
+function called2(message, line, told6) {
+  const calls = listOf(message.tool_calls).map(fieldsOf2);
+  for (const { id, name, args } of calls) {
+    if (typeof name === "string") told6.call(namedCall(textOf3(id), name, args, line));
+    else told6.miss();
+  }
+  for (const { id, name, args, error: error2 } of listOf(message.invalid_tool_calls).map(fieldsOf2)) {
+    told6.call(namedCall(textOf3(id), textOf3(name) ?? "unnamed", args, line));
+    if (typeof id === "string") told6.end(id, { outcome: () => ({ ...cancelledOutcome(), error: textOf3(error2) }), stdout: null });
+  }
+  if (calls.length > 0) return;
+  for (const each of listOf(fieldsOf2(message.additional_kwargs).tool_calls).map(fieldsOf2)) {
+    const { name, arguments: input } = fieldsOf2(each.function);
+    if (typeof name === "string") told6.call(namedCall(textOf3(each.id), name, input, line));
+  }
+}
+
+// core/importers/epoch.ts
+var DAY = 864e5;
+function instantAt(milliseconds) {
+  if (typeof milliseconds !== "number" || !Number.isFinite(milliseconds) || milliseconds < 0 || milliseconds > 253402300799999)
+    return null;
+  const whole = Math.floor(milliseconds);
+  const { year, month, day } = dateOf(Math.floor(whole / DAY));
+  const rest = whole % DAY;
+  const clock = [Math.floor(rest / 36e5), Math.floor(rest / 6e4) % 60, Math.floor(rest / 1e3) % 60].map(two).join(":");
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T${clock}.${String(rest % 1e3).padStart(3, "0")}Z`;
+}
+function two(part) {
+  return String(part).padStart(2, "0");
+}
+function dateOf(days) {
+  const shifted = days + 719468;
+  const era = Math.floor(shifted / 146097);
+  const inEra = shifted - era * 146097;
+  const yearInEra = Math.floor((inEra - Math.floor(inEra / 1460) + Math.floor(inEra / 36524) - Math.floor(inEra / 146096)) / 365);
+  const inYear = inEra - (365 * yearInEra + Math.floor(yearInEra / 4) - Math.floor(yearInEra / 100));
+  const shiftedMonth = Math.floor((5 * inYear + 2) / 153);
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  const day = inYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  return { year: yearInEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
+}
+
+// core/importers/mini_swe_agent.ts
+var miniSweAgent = {
+  id: "mini_swe_agent",
+  title: "mini-swe-agent trajectory",
+  recognises: (head) => head.some((value) => isFields(value) && isTrajectory(value)) || isFencedRun(head),
+  read: (entries, losses, refuse) => {
+    const runs = [];
+    const bare2 = [];
+    let line = null;
+    for (const entry of entries) {
+      const value = fieldsOf2(entry.value);
+      if (isTrajectory(value)) runs.push(runOf3(listOf(value.messages), value, entry.line, false));
+      else {
+        bare2.push(value);
+        line ??= entry.line;
+      }
+    }
+    if (line !== null && bare2.length > 0 && runs.length === 0)
+      runs.push(runOf3(bare2, {}, line, losses().unreadableLines > 0 || losses().cutLastLine));
+    if (runs.length === 0) {
+      const message = "It was read as a mini-swe-agent trajectory of unknown version, and holds no message of a known kind";
+      refuse?.({ code: "unknown_format", line: line ?? 1, path: [], message, hint: "Write a run record by hand, and report the version." });
+    }
+    return runs;
+  }
+};
+function isTrajectory({ trajectory_format, messages }) {
+  return typeof trajectory_format === "string" && trajectory_format.startsWith("mini-swe-agent") && Array.isArray(messages);
+}
+function runOf3(messages, document, line, lost) {
+  const told6 = conversation();
+  const info = fieldsOf2(document.info);
+  const times = [];
+  const state = { started: false, answers: null };
+  for (const each of messages) {
+    const message = fieldsOf2(each);
+    told6.kinds.take(take4(message, line, told6, state));
+    const at = timeOf(message);
+    if (at !== null) times.push(at);
+  }
+  told6.model(textOf3(fieldsOf2(fieldsOf2(info.config).model).model_name));
+  if (lost) told6.miss();
+  const patch = textOf3(info.submission) ?? state.answers;
+  if (patch !== null) told6.say(patch, line);
+  const agent = { name: "mini-swe-agent", version: textOf3(info.mini_version) };
+  const limits = patch === null ? [] : ["answer_not_prose"];
+  return told6.run({ format: "mini_swe_agent", agent, startedAt: times[0] ?? null, finishedAt: times.at(-1) ?? null, limits }, line);
+}
+function take4(message, line, told6, state) {
+  const { role } = message;
+  const extra = fieldsOf2(message.extra);
+  const text = textIn2(message.content) ?? "";
+  if (role === "system") return true;
+  if (role === "exit") {
+    state.answers = textOf3(extra.submission);
+    return true;
+  }
+  if (role === "assistant") {
+    state.started = true;
+    told6.say(text, line);
+    called3(message, text, line, told6);
+    return true;
+  }
+  if (role === "tool" || role === "user" && state.started) {
+    returned(message, text, told6);
+    return true;
+  }
+  if (role !== "user") return false;
+  told6.ask(text);
+  return true;
+}
+function called3(message, text, line, told6) {
+  const startedAt = timeOf(message);
+  const make = (id, command) => told6.call({ id, tool: "bash", shell: true, command, line, startedAt });
+  const actions = listOf(fieldsOf2(message.extra).actions).map(fieldsOf2);
+  const tools = listOf(message.tool_calls).map(fieldsOf2);
+  for (const { command, tool_call_id } of actions) make(textOf3(tool_call_id), textOf3(command));
+  if (actions.length > 0) return;
+  for (const { id, function: named3 } of tools) make(textOf3(id), commandIn(fieldsOf2(named3).arguments));
+  const fenced = tools.length > 0 ? null : fencedCommand(text);
+  if (fenced !== null) make(null, fenced);
+}
+function commandIn(args) {
+  try {
+    const value = typeof args === "string" ? JSON.parse(args) : args;
+    return textOf3(fieldsOf2(value).command);
+  } catch {
+    return null;
+  }
+}
+function returned(message, text, told6) {
+  const id = textOf3(message.tool_call_id);
+  const extra = fieldsOf2(message.extra);
+  const code = wholeOf(extra.returncode);
+  const finishedAt = timeOf(message);
+  if (code !== null)
+    told6.end(id, { ...endOf3(text, null), outcome: codeOutcome(code, extra), stdout: kept(textOf3(extra.raw_output)), finishedAt });
+  else if (isReturn(text)) told6.end(id, { ...endOf3(text, null), finishedAt });
+  else if (/^The last command <command>[\s\S]{0,20000}<\/command> timed out/.test(text))
+    told6.end(id, { outcome: () => timedOutOutcome(null), stdout: null, finishedAt });
+}
+function codeOutcome(code, extra) {
+  const late = code === -1 && /timeout|timed out/i.test(`${textOf3(extra.exception_type) ?? ""} ${textOf3(extra.exception_info) ?? ""}`);
+  return () => late ? timedOutOutcome(code, "field") : exitOutcome(code, "field");
+}
+function timeOf({ extra }) {
+  const { timestamp } = fieldsOf2(extra);
+  return typeof timestamp === "number" ? instantAt(timestamp * 1e3) : null;
+}
+
+// core/importers/openai_chat.ts
+var openaiChat = messageImporter({
+  id: "openai_chat",
+  title: "OpenAI chat messages",
+  limits: ["outcomes_hidden"],
+  take: () => take5
+});
+function take5(message, line, told6) {
+  const { role } = message;
+  if (role === "system" || role === "developer") return true;
+  const text = textIn2(message.content) ?? "";
+  if (role === "user") {
+    if (isTyped(text)) told6.ask(text);
+    return true;
+  }
+  if (role === "tool" || role === "function") {
+    const tool = textOf3(message.name);
+    const id = role === "tool" ? textOf3(message.tool_call_id) : null;
+    const of = tool === null ? void 0 : { id, tool, shell: isShellTool(tool), command: null, line };
+    told6.end(id, endOf3(message.content, null), of);
+    return true;
+  }
+  if (role !== "assistant") return false;
+  told6.model(textOf3(message.model));
+  told6.say(text === "" ? textOf3(message.refusal) ?? "" : text, line);
+  for (const each of listOf(message.tool_calls)) called4(fieldsOf2(each), line, told6);
+  const { name, arguments: input } = fieldsOf2(message.function_call);
+  if (typeof name === "string") told6.call(namedCall(null, name, input, line));
+  return true;
+}
+function called4(call, line, told6) {
+  const { name, arguments: input } = fieldsOf2(call.function ?? call.custom);
+  const tool = textOf3(name) ?? textOf3(call.name);
+  if (tool !== null) told6.call(namedCall(textOf3(call.id), tool, input ?? fieldsOf2(call.custom).input ?? call.arguments, line));
+  else told6.miss();
+}
+
+// core/importers/openai_responses.ts
+var openaiResponses = messageImporter({
+  id: "openai_responses",
+  title: "OpenAI Responses items",
+  limits: ["outcomes_hidden"],
+  take: () => take6
+});
+var QUIET2 = /* @__PURE__ */ new Set(["reasoning", "compaction", "item_reference", "mcp_list_tools", "additional_tools", "message"]);
+function take6(item, line, told6) {
+  const type = item.type ?? "message";
+  const id = textOf3(item.call_id) ?? textOf3(item.id);
+  if (typeof type === "string" && type.endsWith("_output") && id !== null) {
+    told6.end(id, type === "shell_call_output" ? shellEnd(item) : endOf3(item.output, patchMark(type, item.status)));
+    return true;
+  }
+  if (typeof type === "string" && /_call$/.test(type)) {
+    called5(type, id, item, line, told6);
+    return true;
+  }
+  if (type === "message") speak(item, line, told6);
+  return QUIET2.has(type);
+}
+function speak({ role, content }, line, told6) {
+  const refusals = listOf(content).flatMap((part) => textOf3(fieldsOf2(part).refusal) ?? []);
+  const text = textIn2(content) ?? refusals.join("\n");
+  if (role === "assistant") told6.say(text, line);
+  if (role === "user" && isTyped(text)) told6.ask(text);
+}
+function called5(type, id, item, line, told6) {
+  if (type === "local_shell_call" || type === "shell_call") told6.call(namedCall(id, "shell", fieldsOf2(item.action), line));
+  else if (type === "function_call" || type === "custom_tool_call") functionCalled(id, item, line, told6);
+  else if (type === "mcp_call") serverCalled(id, item, line, told6);
+  else serviceCalled(type.replace(/_call$/, ""), id, item, line, told6);
+}
+function functionCalled(id, { name, namespace, arguments: args, input }, line, told6) {
+  if (typeof name !== "string") told6.miss();
+  else told6.call(namedCall(id, typeof namespace === "string" ? `${namespace}__${name}` : name, args ?? input, line));
+}
+function serverCalled(id, item, line, told6) {
+  const { server_label: server, name, error: error2, status, output } = item;
+  told6.call(namedCall(id, `mcp__${textOf3(server) ?? ""}__${textOf3(name) ?? ""}`, item.arguments, line));
+  if (error2 != null || status === "failed") told6.end(id, endOf3(isFields(error2) ? textOf3(error2.message) ?? "" : error2, "failed"));
+  else if (status === "completed" || output != null) told6.end(id, endOf3(output, "worked"));
+}
+function serviceCalled(tool, id, item, line, told6) {
+  const { type: _type, id: _id, status, ...input } = item;
+  told6.call({ ...namedCall(id, tool, input, line), shell: false });
+  if (status === "completed") told6.end(id, endOf3(null, "worked"));
+  if (status === "failed") told6.end(id, endOf3("", "failed"));
+}
+function patchMark(type, status) {
+  if (type !== "apply_patch_call_output") return null;
+  return status === "failed" ? "failed" : status === "completed" ? "worked" : null;
+}
+function shellEnd(item) {
+  const outputs2 = listOf(item.output).map(fieldsOf2);
+  const ends = outputs2.map(({ outcome: outcome2 }) => fieldsOf2(outcome2));
+  const code = wholeOf(ends.at(-1)?.exit_code);
+  const late = ends.some(({ type }) => type === "timeout");
+  const outcome = late ? timedOutOutcome(null) : code === null ? unknownOutcome() : exitOutcome(code, "field");
+  const printed2 = (key) => kept(outputs2.flatMap((each) => textOf3(each[key]) ?? []).join("\n"));
+  return { outcome: () => outcome, stdout: printed2("stdout"), stderr: printed2("stderr") };
+}
+
+// core/importers/document-importer.ts
+function documentImporter({ id, title, isDocument, runsOf: runsOf3, version: version3 }) {
+  return {
+    id,
+    title,
+    recognises: (head) => head.some((value) => isFields(value) && isDocument(value)),
+    read: (entries, _losses, refuse) => [...entries].flatMap(({ value, line }) => {
+      const document = isFields(value) && isDocument(value) ? value : null;
+      const runs = document === null ? [] : runsOf3(document, line);
+      if (runs.length === 0) {
+        const named3 = document === null ? null : version3(document);
+        const message = `It was read as ${title}, version ${named3 ?? "unknown"}, and holds no message of a known kind`;
+        refuse?.({ code: "unknown_format", line, path: [], message, hint: "Write a run record by hand, and report the version." });
+      }
+      return runs;
+    })
+  };
+}
+
+// core/importers/swe_agent.ts
+var sweAgent = documentImporter({
+  id: "swe_agent",
+  title: "SWE-agent trajectory",
+  isDocument: ({ trajectory, info, history, steps }) => Array.isArray(trajectory) && steps === void 0 && (typeof info === "object" || Array.isArray(history)),
+  runsOf,
+  version: ({ info }) => textOf3(fieldsOf2(info).swe_agent_version)
+});
+var OWN3 = /^(?:str_replace_editor|edit_anthropic|open|goto|scroll_up|scroll_down|create|edit|insert|search_dir|search_file|find_file|filemap|view_image|think)\b/;
+var CLOSING2 = /^(?:submit|exit_forfeit|exit_cost|exit_format|exit_error|exit_context)\s*$/;
+function runsOf(document, line) {
+  const told6 = conversation();
+  const info = fieldsOf2(document.info);
+  const config2 = configOf(document.replay_config);
+  for (const text of requestsIn2(listOf(document.history))) told6.ask(text);
+  for (const [index, each] of listOf(document.trajectory).entries()) {
+    const step = fieldsOf2(each);
+    const action = typeof step.action === "string" ? step.action.trim() : null;
+    told6.kinds.take(action !== null || "response" in step);
+    told6.say(textOf3(step.thought) ?? textOf3(step.response) ?? "", line);
+    if (action === null || action === "") continue;
+    const id = `step-${index + 1}`;
+    const [word2 = ""] = action.split(/\s/, 1);
+    const closing2 = CLOSING2.test(action);
+    const own2 = closing2 || OWN3.test(action);
+    const command = own2 ? toolCommand(word2, { line: action }) : action;
+    told6.call({ id, tool: closing2 ? "submit" : own2 ? word2 : "bash", shell: !own2, command, line });
+    const said = textOf3(step.observation);
+    if (said !== null) told6.end(id, { outcome: () => outcomeOf6(said), stdout: kept(said) });
+  }
+  told6.model(textOf3(fieldsOf2(fieldsOf2(config2.agent).model).name) ?? textOf3(fieldsOf2(config2.model).name));
+  const patch = textOf3(info.submission);
+  if (patch !== null) told6.say(patch, line);
+  if (listOf(document.trajectory).length > 0 && told6.kinds.isForeign()) return [];
+  const limits = ["outcomes_hidden", ...patch === null ? [] : ["answer_not_prose"]];
+  return [told6.run({ format: "swe_agent", agent: { name: "SWE-agent", version: textOf3(info.swe_agent_version) }, limits }, line)];
+}
+function outcomeOf6(said) {
+  if (/^\s*(?:The command '[\s\S]{0,4000}' was cancelled because it took more than |EXECUTION TIMED OUT|COMMAND TIMED OUT)/.test(said))
+    return timedOutOutcome(null);
+  if (/^Operation '[\s\S]{0,4000}' is not supported by this environment/.test(said)) return deniedOutcome(said);
+  if (said.startsWith("Your bash command contained syntax errors and was NOT executed")) return failedOutcome(said);
+  return unknownOutcome();
+}
+function requestsIn2(history) {
+  const own2 = history.map(fieldsOf2).filter(({ is_demo }) => is_demo !== true);
+  const first = own2.findIndex(({ role }) => role === "assistant");
+  return own2.slice(0, first === -1 ? void 0 : first).flatMap(({ role, content }) => role === "user" ? textIn2(content) ?? [] : []);
+}
+function configOf(config2) {
+  if (typeof config2 !== "string") return fieldsOf2(config2);
+  try {
+    return fieldsOf2(JSON.parse(config2));
+  } catch {
+    return {};
+  }
+}
+
+// core/importers/open-formats.ts
+var openFormats = [
+  openaiChat,
+  openaiResponses,
+  anthropicMessages,
+  aiSdkMessages,
+  langchainMessages,
+  miniSweAgent,
+  sweAgent
+];
 
 // core/misspelt.ts
 var ATTEMPT = Object.entries({
@@ -32825,7 +34184,7 @@ function isObject3(value) {
 }
 
 // core/importers/index.ts
-var importers = [record2, claudeCode, codexRollout, codexExec];
+var importers = [record2, claudeCode, codexRollout, codexExec, geminiCli, geminiStream, ...openFormats];
 var HEAD_SIZE = 50;
 function claimants(head) {
   return importers.filter((importer) => importer.recognises(head));
@@ -32998,7 +34357,7 @@ function slashesBefore(chunk, end, from, pending) {
 
 // cli/input/array-items.ts
 var COMMA2 = 44;
-var CLOSING = 93;
+var CLOSING3 = 93;
 function* arrayItems(chunks) {
   const scanner = valueScanner();
   let due = "array";
@@ -33015,19 +34374,19 @@ function* arrayItems(chunks) {
         continue;
       }
       if (parts === null) {
-        if (byte === CLOSING && due !== "value") {
+        if (byte === CLOSING3 && due !== "value") {
           chunks.putBack(chunk.subarray(at + 1));
-          return ended("closed", `${gap}]`);
+          return ended2("closed", `${gap}]`);
         }
-        if (due === "comma") return ended("comma_due", gap);
-        if (byte === COMMA2 || byte === CLOSING) return ended("value_due", gap);
+        if (due === "comma") return ended2("comma_due", gap);
+        if (byte === COMMA2 || byte === CLOSING3) return ended2("value_due", gap);
         [parts, length] = [[], 0];
         scanner.begin();
       }
       const end = scanner.end(chunk, at);
       parts.push(chunk.subarray(at, end ?? chunk.length));
       length += (end ?? chunk.length) - at;
-      if (length > LONGEST_TEXT) return ended("too_long", gap);
+      if (length > LONGEST_TEXT) return ended2("too_long", gap);
       if (end === null) break;
       yield { gap, bytes: parts.length === 1 ? parts[0] ?? chunk : Buffer.concat(parts) };
       [gap, parts, due, at] = ["", null, "comma", end];
@@ -33035,7 +34394,7 @@ function* arrayItems(chunks) {
   }
   return { kind: "cut", gap, tail: Buffer.concat(parts ?? []) };
 }
-function ended(kind, gap) {
+function ended2(kind, gap) {
   return { kind, gap, tail: Buffer.alloc(0) };
 }
 
@@ -33204,8 +34563,8 @@ function chunkSource(chunks) {
       if (chunk.length > 0) back.push(chunk);
     },
     next: () => {
-      const returned = back.pop();
-      if (returned !== void 0) return returned;
+      const returned2 = back.pop();
+      if (returned2 !== void 0) return returned2;
       for (; ; ) {
         const { done, value } = source.next();
         if (done) return null;
@@ -33393,10 +34752,10 @@ function* recordRuns(format, file, found, digests) {
   for (const each of found) {
     if (each.kind !== "value") yield { error: each.error };
     else if (each.entry.value === TOO_DEEP) yield { error: tooDeep(file, each.entry.line) };
-    else yield* runsOf(format, file, each.entry, digests);
+    else yield* runsOf2(format, file, each.entry, digests);
   }
 }
-function* runsOf(format, file, entry, digests) {
+function* runsOf2(format, file, entry, digests) {
   const twice = duplicateKey(entry.text, entry.value);
   if (twice !== null) {
     const line = lineCounter(entry.text, entry.line)(twice.at);
@@ -33532,6 +34891,10 @@ function* inOrder2(head, rest) {
 function formatOf(values, file) {
   const [only, ...others] = claimants(values);
   if (only === void 0) {
+    const family = unsupportedFamily(values);
+    const seen = `It is a transcript of ${family}, which is not supported yet.`;
+    if (family !== null)
+      return fileError(file, "unknown_format", seen, "Write a run record by hand (docs/record.md), or export it in another format.");
     const known3 = importers.map(({ id }) => id).join(", ");
     return fileError(file, "unknown_format", "Its content is of no known format.", `Known formats: ${known3}. Name one with --from.`);
   }
@@ -33734,12 +35097,12 @@ function isFolder(path) {
 
 // cli/input/companion-files.ts
 function companionFinder(root) {
-  const partOf = kept(partIn);
-  const globbed = kept((key) => {
+  const partOf = kept2(partIn);
+  const globbed = kept2((key) => {
     const [folder = "", glob = ""] = key.split("\0");
     return globbedFiles(glob, folder, { root, within: null });
   });
-  return kept((path) => {
+  return kept2((path) => {
     const folder = dirname2(path);
     const globs = importers.flatMap((importer) => importer.companions?.(basename(path)) ?? []);
     const listed4 = globs.flatMap((glob) => globbed(`${folder}\0${glob}`)).flatMap((each) => "error" in each ? [] : [each]);
@@ -33767,7 +35130,7 @@ function partIn(path) {
     throw error2;
   }
 }
-function kept(ask) {
+function kept2(ask) {
   const answers = /* @__PURE__ */ new Map();
   return (key) => {
     const known3 = answers.get(key);
@@ -33822,13 +35185,13 @@ function selectedFiles(sources, places, checkout, ours) {
   }
   return { files, errors };
 }
-var OWN3 = fileURLToPath(new URL("../..", import.meta.url));
+var OWN4 = fileURLToPath(new URL("../..", import.meta.url));
 function isOwn(path, { workspace }) {
-  return OWN3.startsWith(`${workspace.real}${sep6}`) && path.startsWith(OWN3) && OWN3 !== `${workspace.real}${sep6}`;
+  return OWN4.startsWith(`${workspace.real}${sep6}`) && path.startsWith(OWN4) && OWN4 !== `${workspace.real}${sep6}`;
 }
 function placeOf(path, checkout, { files }) {
-  const [change, kept2] = [files.get(path) ?? null, checkout?.tracked.get(path) ?? /* @__PURE__ */ new Set()];
-  return change === null && kept2.size === 0 ? null : { change, kept: kept2 };
+  const [change, kept3] = [files.get(path) ?? null, checkout?.tracked.get(path) ?? /* @__PURE__ */ new Set()];
+  return change === null && kept3.size === 0 ? null : { change, kept: kept3 };
 }
 function pathBelow2(root, path) {
   const below = relative4(root, path).split(sep6).join("/");
@@ -33840,7 +35203,7 @@ var DEFAULT_RECORDS = [".fidelity/runs/**/*.json*"];
 async function audited(inputs, places, step, on, env) {
   const { api, change, problem: problem2 } = step;
   const errors = problem2 === null ? [] : [about("event", "event_unknown", `What this step is about is not known: ${problem2}.`)];
-  const contract = repositoryPath("contract", places.base, inputs.contract);
+  const contract = repositoryPath("contract", places.named, inputs.contract);
   const policy = repositoryPath("policy", [], inputs.policy);
   const rules2 = await rulesOfBase(api, change, { policy, contract });
   errors.push(...rules2.errors);
@@ -34096,8 +35459,8 @@ function statOf(path) {
 
 // action/report-file.ts
 function reportFile(wanted, places, inputs, input = "report-file") {
-  const named2 = wanted || `tool-fidelity-report-${randomUUID()}.json`;
-  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(named2)) {
+  const named3 = wanted || `tool-fidelity-report-${randomUUID()}.json`;
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(named3)) {
     throw inputError(
       "unwritable_output",
       input,
@@ -34105,7 +35468,7 @@ function reportFile(wanted, places, inputs, input = "report-file") {
       "Write it in letters, digits and signs."
     );
   }
-  const path = wanted === "" ? join5(places.temp.real, named2) : pathInside(places, input, [], named2);
+  const path = wanted === "" ? join5(places.temp.real, named3) : pathInside(places, input, [], named3);
   const output = aboutInput(input, () => outputFile(basename3(path), dirname4(path)));
   aboutInput(input, () => output.refuseInputs(inputs));
   return { path, write: (text) => aboutInput(input, () => written2(output, dirname4(path), text)) };
@@ -34374,12 +35737,12 @@ function markdownText(text) {
   return oneLine(text).replace(ENTITY, (character) => `&#${character.charCodeAt(0)};`).replace(/:(?=\/\/)/g, "&#58;").replace(/www\./gi, (www) => `${www.slice(0, 3)}&#46;`).replace(/[@]|:(?=[\w+-])/g, (character) => `${character}${BREAK}`).replace(/(?<!&)#(?=[\p{L}\p{N}])/gu, `#${BREAK}`).replace(/\bGH-(?=\d)/gi, (gh2) => `${gh2}${BREAK}`).replace(/^(?:#(?!&)|[+=-]|\d+[.)])/, (start) => `&#8203;${start}`);
 }
 function markdownCode(text) {
-  const plain = oneLine(text);
-  if (plain === "") return "";
-  if (/[|\\]/.test(plain)) return `<code>${markdownText(plain)}</code>`;
-  const longest2 = Math.max(0, ...(plain.match(/`+/g) ?? []).map((run2) => run2.length));
+  const plain2 = oneLine(text);
+  if (plain2 === "") return "";
+  if (/[|\\]/.test(plain2)) return `<code>${markdownText(plain2)}</code>`;
+  const longest2 = Math.max(0, ...(plain2.match(/`+/g) ?? []).map((run2) => run2.length));
   const fence = "`".repeat(longest2 + 1);
-  return longest2 === 0 ? `${fence}${plain}${fence}` : `${fence} ${plain} ${fence}`;
+  return longest2 === 0 ? `${fence}${plain2}${fence}` : `${fence} ${plain2} ${fence}`;
 }
 
 // core/reporters/why-failing.ts
@@ -34839,8 +36202,8 @@ function withoutSecrets(record3, tools) {
     if (typeof value !== "object" || value === null) return value;
     const taken = /* @__PURE__ */ new Set();
     const entries = Object.entries(value).map(([name, each]) => {
-      const plain = text(name, "");
-      const free = taken.has(plain) ? `${plain} ${taken.size}` : plain;
+      const plain2 = text(name, "");
+      const free = taken.has(plain2) ? `${plain2} ${taken.size}` : plain2;
       taken.add(free);
       return [free, masked2(each, name)];
     });
@@ -35146,7 +36509,7 @@ async function toldDashboard(host, judged3) {
   const repository = actionsRepository(host.env);
   if (repository === null || !step?.change) return "Nothing was sent to the dashboard: which repository this is is not known.";
   const lines = linesOf2(host, judged3, { repository, ...placeOf3(host, step.change, repository.name) });
-  const outcome = outcomeOf3(judged3, step.change, repository);
+  const outcome = outcomeOf7(judged3, step.change, repository);
   if (lines.length === 0 && outcome === null) return null;
   const asked3 = await tokenFor(inputs["dashboard-audience"] || base, host);
   if ("problem" in asked3) return step.change.writes === "none" ? null : `Nothing was sent to the dashboard: ${asked3.problem}.`;
@@ -35207,7 +36570,7 @@ function reportLine(run2, origin, { on, standing, digest }, sentAt) {
   };
   return JSON.stringify(envelope);
 }
-function outcomeOf3({ verdict }, { pullRequest }, repository) {
+function outcomeOf7({ verdict }, { pullRequest }, repository) {
   if (pullRequest === null || pullRequest.closed === null || pullRequest.closedAt === null) return null;
   return JSON.stringify({
     repository,
@@ -35419,7 +36782,7 @@ async function guarded(host, otherwise, action) {
 // action/main.ts
 async function run(host) {
   try {
-    const outcome = await outcomeOf4(host);
+    const outcome = await outcomeOf8(host);
     const { audit: audit2, inputs, policy } = outcome;
     const verdict = verdictOfStep(audit2.report, { failOn: inputs?.["fail-on"], policy });
     await surfaces(host, { ...outcome, verdict });
@@ -35439,7 +36802,7 @@ var NOTHING_JUDGED = {
   "sarif-file": "",
   "check-url": ""
 };
-async function outcomeOf4(host) {
+async function outcomeOf8(host) {
   const on = host.today;
   let inputs = null;
   let step = null;
@@ -35456,7 +36819,7 @@ async function outcomeOf4(host) {
     file.write(json.render(audit2.report));
     files.report = file.path;
     if (inputs["sarif-file"] !== "")
-      files.sarif = sarifFile(host, inputs, audit2, (named2) => reportFile(named2, places, [...read2, file.path], "sarif-file"));
+      files.sarif = sarifFile(host, inputs, audit2, (named3) => reportFile(named3, places, [...read2, file.path], "sarif-file"));
   } catch (error2) {
     if (!(error2 instanceof InputError)) throw error2;
     const { report } = audit2;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { READER } from '../github/fake.ts';
@@ -88,6 +88,25 @@ test('a contract comes from the base; one that the pull request brings or weaken
   const brought = await judged({ change }, { contract: 'c.yml' });
   expect(brought.gate).toEqual([1, 'error', '1']);
   expect(brought.codes).toContain('contract_missing');
+});
+
+test('a link in the place of working-directory does not lead to another contract', async () => {
+  const { request: _, ...unasked } = violated;
+  const base = {
+    'apps/a/c.yml': 'primary_tool: crawl4ai\noperation: scrape\n',
+    'apps/b/c.yml': 'primary_tool: web-search\noperation: search\n',
+  };
+  const inputs = { 'working-directory': 'apps/a', contract: 'c.yml', records: '*.json' };
+  const linked = await judged(
+    { base, change: { 'apps/a/c.yml': null, 'apps/a': { linkTo: 'b' }, 'apps/b/run.json': fileOf(unasked) } },
+    inputs,
+    ({ on }) => {
+      rmSync(join(on.workspace, 'apps/a'), { recursive: true, force: true });
+      symlinkSync('b', join(on.workspace, 'apps/a'));
+    },
+  );
+  expect(linked.gate).toEqual([1, 'violated', '1']);
+  expect(linked.codes).toContain('contract_changed');
 });
 
 test('standing contracts apply by the paths that the pull request touches', async () => {

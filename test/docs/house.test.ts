@@ -117,7 +117,12 @@ test('the command line opens one connection, in one place, and the Action two, t
       breachesOfPurity(file).includes('the network') ||
       imported(file).some((name) => /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)$/.test(name)),
   );
-  expect(online.map(({ path }) => path)).toEqual(['cli/recorder/pipe-source.ts', 'cli/upload/post.ts', 'action/github/client.ts', 'action/upload/token.ts']);
+  expect(online.map(({ path }) => path)).toEqual([
+    'cli/recorder/pipe-source.ts',
+    'cli/upload/post.ts',
+    'action/github/client.ts',
+    'action/upload/token.ts',
+  ]);
   // Node reads a pipe through its class of sockets. On a descriptor that is there already it opens no connection.
   const [pipe] = online.map(code);
   expect(pipe).toContain('new Socket({ fd: descriptor,');
