@@ -23,6 +23,10 @@ export interface Conversation {
   readonly call: (call: Call) => void;
   /** A call's end, before or behind the call itself. `of`: the call as far as its end names it, for an end whose call is nowhere. */
   readonly end: (id: string | null, ended: Ended, of?: Call) => void;
+  /** What was said is no answer: something came after it. */
+  readonly unsay: () => void;
+  /** A new turn: ends without an id are not about calls before it. */
+  readonly turn: () => void;
   readonly model: (name: string | null) => void;
   /** Calls are known of that the file does not hold. */
   readonly miss: () => void;
@@ -31,7 +35,10 @@ export interface Conversation {
 }
 
 /** Calls that hand in the result: what was said before them still is the answer. */
-const CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_completion|complete_task|final_result)$/;
+const CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_completion|complete_task)$/;
+/** Calls that run code of the agent's, which may do anything, and whose deeds are not listed. */
+const CODE =
+  /^(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|jupyter\w*|repl)$/i;
 
 export function conversation(): Conversation {
   const calls = ledger();
@@ -53,9 +60,14 @@ export function conversation(): Conversation {
     },
     call: (call) => {
       const isNew = calls.call(call);
+      missed ||= !call.shell && CODE.test(call.tool);
       if (isNew && call.thread === undefined && !CLOSING.test(call.tool)) answer = null;
     },
     end: calls.end,
+    turn: calls.abandon,
+    unsay: () => {
+      answer = null;
+    },
     model: (name) => {
       if (name !== null) models.add(name);
     },

@@ -31,6 +31,8 @@ export interface Ledger {
   /** False: the call was told before. */
   readonly call: (call: Call) => boolean;
   readonly end: (id: string | null, ended: Ended, of?: Call) => void;
+  /** Calls without an id that are still open get no end any more: what comes next is about later ones. */
+  readonly abandon: () => void;
   /** Not whole: an end has no call that says what was called. */
   readonly close: () => { readonly attempts: readonly Attempt[]; readonly isWhole: boolean };
 }
@@ -53,6 +55,8 @@ export function ledger(): Ledger {
   /** Ids under which different calls were open at once: whose an end is cannot be told. */
   const contested = new Set<string>();
   let orphans = 0;
+  /** So many slots are closed to ends without an id. */
+  let abandoned = 0;
 
   const call = (made: Call): boolean => {
     if (made.id === null) {
@@ -71,9 +75,9 @@ export function ledger(): Ledger {
 
   const end = (id: string | null, ended: Ended, of?: Call): void => {
     if (id === null) {
-      const open = slots.find(
-        ({ call: made, ends }) => ends.length === 0 && made.id === null && (of === undefined || made.tool === of.tool),
-      );
+      const open = slots
+        .slice(abandoned)
+        .find(({ call: made, ends }) => ends.length === 0 && made.id === null && (of === undefined || made.tool === of.tool));
       if (open === undefined) orphans++;
       else open.ends.push(ended);
       return;
@@ -91,7 +95,11 @@ export function ledger(): Ledger {
     return { attempts, isWhole: early.size === 0 && orphans === 0 };
   };
 
-  return { call, end, close };
+  const abandon = () => {
+    abandoned = slots.length;
+  };
+
+  return { call, end, close, abandon };
 }
 
 /** Several accounts of the same end: one that knows more holds, and two that differ say nothing. */

@@ -1,3 +1,5 @@
+import { isBareHeader } from './codex-reader.ts';
+import { isFencedRun } from './fenced-run.ts';
 import { type Fields, fieldsOf, isFields, listOf } from './fields.ts';
 import { unsupportedFamily } from './unsupported.ts';
 import { unwrapped } from './wrapped-messages.ts';
@@ -11,6 +13,7 @@ export type MessageKind = 'openai_responses' | 'langchain_messages' | 'ai_sdk_me
 export function messageKind(head: readonly unknown[]): MessageKind | null {
   const items = head.flatMap((value) => unwrapped(value)?.items.slice(0, 400) ?? []).filter(isFields);
   if (items.length === 0 || head.some((value) => isForeign(fieldsOf(value))) || unsupportedFamily(head) !== null) return null;
+  if (isFencedRun(items)) return null;
   if (items.some(isResponsesItem)) return 'openai_responses';
   if (items.some(isLangchainMessage)) return 'langchain_messages';
   const spoken = items.filter(({ role }) => typeof role === 'string' && ROLES.has(role));
@@ -40,7 +43,13 @@ const FOREIGN = [
   'payload',
 ];
 
+/** The first lines of Codex's oldest rollouts and of Gemini CLI's stream: what follows them is written like messages. */
+function isForeignHeader(value: Fields): boolean {
+  return isBareHeader(value) || (value.type === 'init' && typeof value.session_id === 'string');
+}
+
 function isForeign(value: Fields): boolean {
+  if (isForeignHeader(value)) return true;
   return FOREIGN.some((key) => Object.hasOwn(value, key)) || isFields(value.message) || isFields(value.msg) || isFields(value.part);
 }
 

@@ -2,8 +2,18 @@ import { aiSdkMessages } from './ai_sdk_messages.ts';
 import { anthropicMessages } from './anthropic_messages.ts';
 import type { Importer } from './importer.ts';
 import { langchainMessages } from './langchain_messages.ts';
+import { miniSweAgent } from './mini_swe_agent.ts';
 import { openaiChat } from './openai_chat.ts';
 import { openaiResponses } from './openai_responses.ts';
+import { sweAgent } from './swe_agent.ts';
 
 /** Formats that are not one client's own: lists of messages, traces, what harnesses write. */
-export const openFormats: readonly Importer[] = [openaiChat, openaiResponses, anthropicMessages, aiSdkMessages, langchainMessages];
+export const openFormats: readonly Importer[] = [
+  openaiChat,
+  openaiResponses,
+  anthropicMessages,
+  aiSdkMessages,
+  langchainMessages,
+  miniSweAgent,
+  sweAgent,
+];

@@ -28,6 +28,7 @@ function take(message: Fields, line: number, told: Conversation): boolean {
     return true;
   }
   if (role !== 'assistant') return false;
+  told.turn();
   told.model(textOf(message.model));
   told.say(text === '' ? (textOf(message.refusal) ?? '') : text, line);
   for (const each of listOf(message.tool_calls)) called(fieldsOf(each), line, told);

@@ -1,0 +1,139 @@
+import { type Conversation, conversation } from './conversation.ts';
+import { instantAt } from './epoch.ts';
+import { fencedCommand, isFencedRun, isReturn } from './fenced-run.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
+import type { ImportedRun, Importer } from './importer.ts';
+import type { Ended } from './ledger.ts';
+import { kept } from './named-call.ts';
+import { exitOutcome, timedOutOutcome } from './outcome.ts';
+import { endOf, textIn } from './told-result.ts';
+
+/**
+ * mini-swe-agent's trajectories, and the bare list of messages that its first version saved. Every command's return code is there; what
+ * it hands in is a patch, which tells a reader nothing about the method.
+ */
+export const miniSweAgent: Importer = {
+  id: 'mini_swe_agent',
+  title: 'mini-swe-agent trajectory',
+  recognises: (head) => head.some((value) => isFields(value) && isTrajectory(value)) || isFencedRun(head),
+  read: (entries, losses, refuse) => {
+    const runs: ImportedRun[] = [];
+    const bare: unknown[] = [];
+    let line: number | null = null;
+    for (const entry of entries) {
+      const value = fieldsOf(entry.value);
+      if (isTrajectory(value)) runs.push(runOf(listOf(value.messages), value, entry.line, false));
+      else {
+        bare.push(value);
+        line ??= entry.line;
+      }
+    }
+    if (line !== null && bare.length > 0 && runs.length === 0)
+      runs.push(runOf(bare, {}, line, losses().unreadableLines > 0 || losses().cutLastLine));
+    if (runs.length === 0) {
+      const message = 'It was read as a mini-swe-agent trajectory of unknown version, and holds no message of a known kind';
+      refuse?.({ code: 'unknown_format', line: line ?? 1, path: [], message, hint: 'Write a run record by hand, and report the version.' });
+    }
+    return runs;
+  },
+};
+
+function isTrajectory({ trajectory_format, messages }: Fields): boolean {
+  return typeof trajectory_format === 'string' && trajectory_format.startsWith('mini-swe-agent') && Array.isArray(messages);
+}
+
+function runOf(messages: readonly unknown[], document: Fields, line: number, lost: boolean): ImportedRun {
+  const told = conversation();
+  const info = fieldsOf(document.info);
+  const times: string[] = [];
+  const state: State = { started: false, answers: null };
+  for (const each of messages) {
+    const message = fieldsOf(each);
+    told.kinds.take(take(message, line, told, state));
+    const at = timeOf(message);
+    if (at !== null) times.push(at);
+  }
+  told.model(textOf(fieldsOf(fieldsOf(info.config).model).model_name));
+  if (lost) told.miss();
+  const patch = textOf(info.submission) ?? state.answers;
+  if (patch !== null) told.say(patch, line);
+  const agent = { name: 'mini-swe-agent', version: textOf(info.mini_version) };
+  const limits = patch === null ? [] : ['answer_not_prose'];
+  return told.run({ format: 'mini_swe_agent', agent, startedAt: times[0] ?? null, finishedAt: times.at(-1) ?? null, limits }, line);
+}
+
+interface State {
+  /** The agent has spoken: user messages are results or corrections from then on. */
+  started: boolean;
+  /** What the run handed in, by its last message. */
+  answers: string | null;
+}
+
+function take(message: Fields, line: number, told: Conversation, state: State): boolean {
+  const { role } = message;
+  const extra = fieldsOf(message.extra);
+  const text = textIn(message.content) ?? '';
+  if (role === 'system') return true;
+  if (role === 'exit') {
+    state.answers = textOf(extra.submission);
+    return true;
+  }
+  if (role === 'assistant') {
+    state.started = true;
+    told.turn();
+    told.say(text, line);
+    called(message, text, line, told);
+    return true;
+  }
+  if (role === 'tool' || (role === 'user' && state.started)) {
+    returned(message, text, told);
+    return true;
+  }
+  if (role !== 'user') return false;
+  told.ask(text);
+  return true;
+}
+
+function called(message: Fields, text: string, line: number, told: Conversation): void {
+  const startedAt = timeOf(message);
+  const make = (id: string | null, command: string | null) => told.call({ id, tool: 'bash', shell: true, command, line, startedAt });
+  const actions = listOf(fieldsOf(message.extra).actions).map(fieldsOf);
+  const tools = listOf(message.tool_calls).map(fieldsOf);
+  for (const { command, tool_call_id } of actions) make(textOf(tool_call_id), textOf(command));
+  if (actions.length > 0) return;
+  for (const { id, function: named } of tools) make(textOf(id), commandIn(fieldsOf(named).arguments));
+  const fenced = tools.length > 0 ? null : fencedCommand(text);
+  if (fenced !== null) make(null, fenced);
+}
+
+function commandIn(args: unknown): string | null {
+  try {
+    const value: unknown = typeof args === 'string' ? JSON.parse(args) : args;
+    return textOf(fieldsOf(value).command);
+  } catch {
+    return null;
+  }
+}
+
+/** A message without a return code is the harness's own: it corrects the agent, or says that a time limit struck. */
+function returned(message: Fields, text: string, told: Conversation): void {
+  const id = textOf(message.tool_call_id);
+  const extra = fieldsOf(message.extra);
+  const code = wholeOf(extra.returncode);
+  const finishedAt = timeOf(message);
+  if (code !== null)
+    told.end(id, { ...endOf(text, null), outcome: codeOutcome(code, extra), stdout: kept(textOf(extra.raw_output)), finishedAt });
+  else if (isReturn(text)) told.end(id, { ...endOf(text, null), finishedAt });
+  else if (/^The last command <command>[\s\S]{0,20000}<\/command> timed out/.test(text))
+    told.end(id, { outcome: () => timedOutOutcome(null), stdout: null, finishedAt });
+}
+
+function codeOutcome(code: number, extra: Fields): Ended['outcome'] {
+  const late = code === -1 && /timeout|timed out/i.test(`${textOf(extra.exception_type) ?? ''} ${textOf(extra.exception_info) ?? ''}`);
+  return () => (late ? timedOutOutcome(code, 'field') : exitOutcome(code, 'field'));
+}
+
+function timeOf({ extra }: Fields): string | null {
+  const { timestamp } = fieldsOf(extra);
+  return typeof timestamp === 'number' ? instantAt(timestamp * 1000) : null;
+}

@@ -1,0 +1,75 @@
+import { conversation } from './conversation.ts';
+import { documentImporter } from './document-importer.ts';
+import { toolCommand } from './excerpt.ts';
+import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
+import type { ImportedRun } from './importer.ts';
+import { kept } from './named-call.ts';
+import { deniedOutcome, failedOutcome, type Outcome, timedOutOutcome, unknownOutcome } from './outcome.ts';
+import { textIn } from './told-result.ts';
+
+/** SWE-agent's `.traj`. No exit codes: how a command ended is known only where the harness itself ended or refused it. */
+export const sweAgent = documentImporter({
+  id: 'swe_agent',
+  title: 'SWE-agent trajectory',
+  isDocument: ({ trajectory, info, history, steps }) =>
+    Array.isArray(trajectory) && steps === undefined && (typeof info === 'object' || Array.isArray(history)),
+  runsOf,
+  version: ({ info }) => textOf(fieldsOf(info).swe_agent_version),
+});
+
+/** What the agent calls beside the shell: its own editor and finder. */
+const OWN =
+  /^(?:str_replace_editor|edit_anthropic|open|goto|scroll_up|scroll_down|create|edit|insert|search_dir|search_file|find_file|filemap|view_image|think)\b/;
+const CLOSING = /^(?:submit|exit_forfeit|exit_cost|exit_format|exit_error|exit_context)\s*$/;
+
+function runsOf(document: Fields, line: number): readonly ImportedRun[] {
+  const told = conversation();
+  const info = fieldsOf(document.info);
+  const config = configOf(document.replay_config);
+  for (const text of requestsIn(listOf(document.history))) told.ask(text);
+  for (const [index, each] of listOf(document.trajectory).entries()) {
+    const step = fieldsOf(each);
+    const action = typeof step.action === 'string' ? step.action.trim() : null;
+    told.kinds.take(action !== null || 'response' in step);
+    told.say(textOf(step.thought) ?? textOf(step.response) ?? '', line);
+    if (action === null || action === '') continue;
+    const id = `step-${index + 1}`;
+    const [word = ''] = action.split(/\s/, 1);
+    const closing = CLOSING.test(action);
+    const own = closing || OWN.test(action);
+    const command = own ? toolCommand(word, { line: action }) : action;
+    told.call({ id, tool: closing ? 'submit' : own ? word : 'bash', shell: !own, command, line });
+    const said = textOf(step.observation);
+    if (said !== null) told.end(id, { outcome: () => outcomeOf(said), stdout: kept(said) });
+  }
+  told.model(textOf(fieldsOf(fieldsOf(config.agent).model).name) ?? textOf(fieldsOf(config.model).name));
+  const patch = textOf(info.submission);
+  if (patch !== null) told.say(patch, line);
+  if (listOf(document.trajectory).length > 0 && told.kinds.isForeign()) return [];
+  const limits = ['outcomes_hidden', ...(patch === null ? [] : ['answer_not_prose'])];
+  return [told.run({ format: 'swe_agent', agent: { name: 'SWE-agent', version: textOf(info.swe_agent_version) }, limits }, line)];
+}
+
+function outcomeOf(said: string): Outcome {
+  if (/^\s*(?:The command '[\s\S]{0,4000}' was cancelled because it took more than |EXECUTION TIMED OUT|COMMAND TIMED OUT)/.test(said))
+    return timedOutOutcome(null);
+  if (/^Operation '[\s\S]{0,4000}' is not supported by this environment/.test(said)) return deniedOutcome(said);
+  if (said.startsWith('Your bash command contained syntax errors and was NOT executed')) return failedOutcome(said);
+  return unknownOutcome();
+}
+
+/** What stood before the agent's first word; demonstrations are no requests. */
+function requestsIn(history: readonly unknown[]): readonly string[] {
+  const own = history.map(fieldsOf).filter(({ is_demo }) => is_demo !== true);
+  const first = own.findIndex(({ role }) => role === 'assistant');
+  return own.slice(0, first === -1 ? undefined : first).flatMap(({ role, content }) => (role === 'user' ? (textIn(content) ?? []) : []));
+}
+
+function configOf(config: unknown): Fields {
+  if (typeof config !== 'string') return fieldsOf(config);
+  try {
+    return fieldsOf(JSON.parse(config));
+  } catch {
+    return {};
+  }
+}
