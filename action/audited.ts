@@ -13,6 +13,7 @@ import type { Inputs } from './inputs.ts';
 import { type Places, repositoryPath } from './places.ts';
 import { filesFromArtifact } from './records/artifact.ts';
 import { checkoutAt } from './records/checkout.ts';
+import { withCompanions } from './records/companions-of.ts';
 import { filesFromApi } from './records/from-api.ts';
 import { fileMatcher } from './records/matching.ts';
 import { judgedRuns } from './records/runs-of.ts';
@@ -100,7 +101,7 @@ export async function audited(
     runs: [env.GITHUB_RUN_ID, change?.artifactRun].map(Number),
   };
   const attested = await withAttestations(
-    [...selected.files, ...fetched.files, ...artifact.files],
+    [...selected.files, ...withCompanions(fetched.files), ...artifact.files],
     {
       repository: change?.repository ?? '',
       signers: change === null ? [] : inputs['signer-workflows'],

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { ARTIFACT_ZIP_BYTES } from '../github/limits.ts';
 import type { Inputs } from '../inputs.ts';
 import type { Step } from '../step.ts';
+import { withCompanions } from './companions-of.ts';
 import type { RecordFile } from './record-file.ts';
 import { entriesOf } from './zip-entries.ts';
 
@@ -58,13 +59,9 @@ export async function filesFromArtifact({ api, change }: Step, inputs: Inputs): 
   if ('problem' in entries) return unknown(entries.problem);
   const evidence: Evidence = digest === '' ? 'claimed' : 'recorded';
   return {
-    files: entries.map(({ path, bytes }) => ({
-      file: `${file}/${path}`,
-      from: 'run',
-      evidence,
-      open: () => [bytes],
-      companions: () => [],
-    })),
+    files: withCompanions(
+      entries.map(({ path, bytes }) => ({ file: `${file}/${path}`, from: 'run', evidence, open: () => [bytes], companions: () => [] })),
+    ),
     errors: [],
   };
 }
