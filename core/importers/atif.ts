@@ -1,0 +1,87 @@
+import { type Conversation, conversation } from './conversation.ts';
+import { documentImporter } from './document-importer.ts';
+import { type Fields, fieldsOf, instantOf, listOf, textOf } from './fields.ts';
+import type { ImportedRun } from './importer.ts';
+import { namedCall } from './named-call.ts';
+import { endOf, textIn } from './told-result.ts';
+
+/** Harbor's trajectory format. It has no field for how a call ended, and an agent that types its commands keeps them in its messages. */
+export const atif = documentImporter({
+  id: 'atif',
+  title: 'ATIF trajectory',
+  isDocument: ({ schema_version, steps }) =>
+    typeof schema_version === 'string' && schema_version.startsWith('ATIF-') && Array.isArray(steps),
+  runsOf,
+  version: ({ schema_version }) => textOf(schema_version),
+});
+
+function runsOf(document: Fields, line: number): readonly ImportedRun[] {
+  const told = conversation();
+  const steps = listOf(document.steps).map(fieldsOf);
+  const agent = fieldsOf(document.agent);
+  const begun = steps.findIndex(({ source }) => source === 'agent');
+  for (const [index, step] of steps.entries()) {
+    told.kinds.take(step.source === 'system' || step.source === 'user' || step.source === 'agent');
+    // A part that was copied from the file before tells nothing new, and that there is such a file.
+    if (step.is_copied_context === true) told.miss();
+    else if (step.source === 'user' && (begun === -1 || index < begun)) told.ask(textIn(step.message) ?? '');
+    else if (step.source === 'agent') act(step, line, told);
+    if (step.source === 'agent') told.model(textOf(step.model_name));
+  }
+  if (steps.length > 0 && told.kinds.isForeign()) return [];
+  if (!steps.some(({ model_name }) => typeof model_name === 'string')) told.model(textOf(agent.model_name));
+  if (typeof document.continued_trajectory_ref === 'string') told.miss();
+  const times = steps.flatMap(({ timestamp }) => instantOf(timestamp) ?? []);
+  const name = textOf(agent.name);
+  return [
+    told.run(
+      {
+        format: 'atif',
+        agent: name === null ? null : { name, version: textOf(agent.version) },
+        sessionId: textOf(document.session_id),
+        startedAt: times[0] ?? null,
+        finishedAt: times.at(-1) ?? null,
+        limits: ['outcomes_hidden'],
+      },
+      line,
+    ),
+  ];
+}
+
+function act(step: Fields, line: number, told: Conversation): void {
+  const calls = listOf(step.tool_calls).map(fieldsOf);
+  const results = listOf(fieldsOf(step.observation).results).map(fieldsOf);
+  const startedAt = instantOf(step.timestamp);
+  told.say(textIn(step.message) ?? '', line);
+  for (const call of calls) {
+    const tool = textOf(call.function_name);
+    if (tool === null) told.miss();
+    else told.call({ ...madeCall(textOf(call.tool_call_id), tool, call.arguments, line), startedAt });
+  }
+  // Something was done, and no call says what: the commands stand in the message.
+  if (calls.length === 0 && results.some(({ content }) => content != null)) {
+    told.miss();
+    told.unsay();
+  }
+  const only = calls.length === 1 && results.length === 1 ? textOf(calls[0]?.tool_call_id) : null;
+  for (const result of results) {
+    const id = textOf(result.source_call_id) ?? only;
+    const failed = isError(result.extra) || (only !== null && isError(step.extra));
+    const agents = listOf(result.subagent_trajectory_ref).map(fieldsOf);
+    const subagent = agents.length === 0 ? {} : { subagent: { id: textOf(agents[0]?.session_id), recorded: false } };
+    if (id !== null) told.end(id, { ...endOf(result.content, failed ? 'failed' : null), ...subagent });
+  }
+}
+
+function madeCall(id: string | null, tool: string, args: unknown, line: number) {
+  const made = namedCall(id, tool, args, line);
+  const { is_input: isInput } = fieldsOf(args);
+  if (!made.shell) return made;
+  if (isInput === true || isInput === 'true') return { ...made, shell: false };
+  return { ...made, command: made.command === null ? null : made.command.replace(/[\r\n]+$/, '') || null };
+}
+
+function isError(extra: unknown): boolean {
+  const { is_error, tool_result_is_error } = fieldsOf(extra);
+  return is_error === true || tool_result_is_error === true;
+}

@@ -1,0 +1,102 @@
+import type { Conversation } from './conversation.ts';
+import { instantAt } from './epoch.ts';
+import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
+import type { Ended } from './ledger.ts';
+import { kept, namedCall } from './named-call.ts';
+import {
+  deniedOutcome,
+  exitOutcome,
+  failedOutcome,
+  type Outcome,
+  runningOutcome,
+  timedOutOutcome,
+  unknownOutcome,
+  workedOutcome,
+} from './outcome.ts';
+
+/** Tells a conversation what messages and their parts say. */
+export function messageReader(told: Conversation, line: number) {
+  const times: string[] = [];
+
+  const part = (value: Fields, at: number): void => {
+    const tool = textOf(value.tool);
+    const id = textOf(value.callID) ?? textOf(value.id);
+    if (value.type !== 'tool' || tool === null) return;
+    const state = fieldsOf(value.state);
+    const { start, end } = fieldsOf(state.time);
+    const startedAt = instantAt(start);
+    if (startedAt !== null) times.push(startedAt);
+    const metadata = fieldsOf(state.metadata);
+    const agent = textOf(metadata.sessionId) ?? textOf(metadata.sessionID);
+    const isAgent = tool === 'task' && !isRefused(state);
+    told.call({
+      ...namedCall(id, tool, state.input, at),
+      startedAt,
+      ...(isAgent ? { subagent: { id: agent ?? id, recorded: false } } : {}),
+    });
+    const finishedAt = instantAt(end);
+    if (finishedAt !== null) times.push(finishedAt);
+    if (state.status !== undefined) told.end(id, { ...endOf(state), finishedAt });
+  };
+
+  const message = (info: Fields, parts: readonly unknown[]): boolean => {
+    const all = parts.map(fieldsOf);
+    const created = instantAt(fieldsOf(info.time).created);
+    if (created !== null) times.push(created);
+    const texts = all.filter(({ type, synthetic, ignored }) => type === 'text' && synthetic !== true && ignored !== true);
+    const text = texts.flatMap((each) => textOf(each.text) ?? []).join('\n');
+    if (info.role === 'user') told.ask(unquoted(text));
+    if (info.role !== 'assistant') return info.role === 'user';
+    told.model(textOf(info.modelID) ?? textOf(fieldsOf(info.model).modelID));
+    const lastText = all.findLastIndex(({ type }) => type === 'text');
+    const lastTool = all.findLastIndex(({ type }) => type === 'tool');
+    // A summary for the model's own memory is no answer, nor is what an error of the service cut off.
+    const speaks = info.summary !== true && info.error === undefined;
+    if (speaks && lastText < lastTool) told.say(text, line);
+    for (const each of all) part(each, line);
+    if (speaks && lastText > lastTool) told.say(text, line);
+    if (info.error !== undefined) told.unsay();
+    return true;
+  };
+
+  return {
+    part,
+    message,
+    times: () => ({ startedAt: times.toSorted()[0] ?? null, finishedAt: times.toSorted().at(-1) ?? null }),
+  };
+}
+
+/** The command line puts quotes around a prompt of more than one word. */
+function unquoted(text: string): string {
+  const inner = /^"([\s\S]*)"\s*$/.exec(text)?.[1];
+  return inner === undefined || /(?<!\\)"/.test(inner) ? text : inner.replaceAll('\\"', '"');
+}
+
+function endOf(state: Fields): Ended {
+  const output = textOf(state.output) ?? '';
+  return { outcome: (shell) => outcomeOf(state, output, shell), stdout: kept(output) };
+}
+
+/** A command that a time limit ended has no exit code, and the client's own note below its output. */
+function outcomeOf(state: Fields, output: string, shell: boolean): Outcome {
+  if (state.status === 'error') return errorOutcome(state);
+  if (state.status !== 'completed') return runningOutcome();
+  if (!shell) return workedOutcome();
+  const exit = wholeOf(fieldsOf(state.metadata).exit);
+  if (exit !== null) return exitOutcome(exit, 'field');
+  const note = output.slice(output.lastIndexOf('<shell_metadata>'));
+  return note.startsWith('<shell_metadata>') && /exceed(?:ed|ing) timeout/.test(note) ? timedOutOutcome(null) : unknownOutcome();
+}
+
+const REFUSED =
+  /^(?:Error: )?(?:The user (?:has specified a rule which prevents|rejected permission|dismissed)|Permission denied by (?:rule|user))/;
+
+function isRefused(state: Fields): boolean {
+  return state.status === 'error' && REFUSED.test(textOf(state.error) ?? '');
+}
+
+function errorOutcome(state: Fields): Outcome {
+  const said = textOf(state.error) ?? '';
+  if (isRefused(state)) return deniedOutcome(said);
+  return /^(?:Tool execution aborted|Aborted|The operation was aborted)/i.test(said) ? unknownOutcome() : failedOutcome(said);
+}

@@ -1,0 +1,75 @@
+import { conversation } from './conversation.ts';
+import { type Fields, fieldsOf, isFields, listOf } from './fields.ts';
+import type { ImportedRun, Importer } from './importer.ts';
+import { actionReader } from './openhands-actions.ts';
+import { eventReader } from './openhands-events.ts';
+
+/** OpenHands' events of both generations: a list, one a line, or the `history` of an evaluation's output. */
+export const openhands: Importer = {
+  id: 'openhands',
+  title: 'OpenHands events',
+  recognises: (head) => head.some((value) => isFields(value) && (isAction(value) || isEvent(value) || historyOf(value) !== null)),
+  read: (entries, losses, refuse) => {
+    const runs: ImportedRun[] = [];
+    const events = reader();
+    let first: number | null = null;
+    for (const { value, line } of entries) {
+      const history = historyOf(fieldsOf(value));
+      first ??= line;
+      if (history === null) events.take(fieldsOf(value), line);
+      else {
+        const own = reader();
+        for (const event of history) own.take(fieldsOf(event), line);
+        runs.push(own.run(line, false));
+      }
+    }
+    if (runs.length > 0) return runs;
+    if (!events.isForeign()) return [events.run(first ?? 1, losses().unreadableLines > 0 || losses().cutLastLine)];
+    const message = `It was read as OpenHands events of version ${events.version() ?? 'unknown'}, and none of them is of a known kind`;
+    refuse?.({ code: 'unknown_format', line: first ?? 1, path: [], message, hint: 'Write a run record by hand, and report the version.' });
+    return [];
+  },
+};
+
+function isAction({ source, action, observation, kind }: Fields): boolean {
+  return typeof source === 'string' && kind === undefined && (typeof action === 'string' || typeof observation === 'string');
+}
+
+function isEvent({ kind, source, id }: Fields): boolean {
+  return (
+    typeof kind === 'string' &&
+    /^(?:Message|Action|Observation|SystemPrompt)Event$/.test(kind) &&
+    typeof source === 'string' &&
+    id !== undefined
+  );
+}
+
+function historyOf({ history, trajectory }: Fields): readonly unknown[] | null {
+  if (!Array.isArray(history) || trajectory !== undefined) return null;
+  return history.some((each) => isAction(fieldsOf(each)) || isEvent(fieldsOf(each))) ? listOf(history) : null;
+}
+
+function reader() {
+  const told = conversation();
+  const actions = actionReader(told);
+  const events = eventReader(told);
+  let count = 0;
+  return {
+    take: (event: Fields, line: number) => {
+      count++;
+      told.kinds.take(typeof event.kind === 'string' ? events.take(event, line) : actions.take(event, line));
+    },
+    isForeign: () => told.kinds.isForeign(),
+    version: actions.version,
+    run: (line: number, lost: boolean) => {
+      actions.close();
+      events.close();
+      // One event is a file of a store that keeps each in a file of its own.
+      if (lost || count === 1) told.miss();
+      return told.run(
+        { format: 'openhands', agent: { name: 'openhands', version: actions.version() }, sessionId: events.session(), ...events.times() },
+        line,
+      );
+    },
+  };
+}
