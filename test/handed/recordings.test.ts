@@ -8,7 +8,7 @@ import { importedFrom, isShell, shared } from './figures.ts';
 
 const root = join(shared, 'real-clients');
 const contract = { primary_tool: 'crawl4ai', operation: 'scrape', requires_run: true };
-const clients = new Set(['codex', 'gemini-cli']);
+const clients = new Set(demanded.map(({ client }) => client));
 
 const recordings = (existsSync(root) ? readdirSync(root) : []).flatMap((folder) => {
   const client = [...clients].find((each) => folder.startsWith(each));

@@ -1,0 +1,109 @@
+import { textIn, trailerOf } from './copilot-outcome.ts';
+import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
+
+/** A call as events tell it: first wished for by a message, then begun, or only one of the two. */
+export interface Call {
+  readonly id: string;
+  readonly tool: string;
+  /** The shell line; null: the call starts none. */
+  readonly command: string | null;
+  readonly input: unknown;
+  readonly thread: string;
+  readonly line: number;
+  readonly startedAt: string | null;
+}
+
+export interface Told {
+  readonly data: Fields;
+  readonly at: string | null;
+}
+
+export interface Answer {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Everything that a file of events says of the calls, by call id. */
+export interface CallEvents {
+  readonly calls: Map<string, Call>;
+  readonly completions: Map<string, Told>;
+  /** Refusals, told apart from the call. */
+  readonly denials: Map<string, string>;
+  /** Exit codes by shell, told after the call. */
+  readonly shellEnds: Map<string, number>;
+  /** Sub-agents by the call that started them, and how many calls each made by its client's account. */
+  readonly agents: Map<string, string>;
+  readonly agentCalls: Map<string, number>;
+}
+
+export function newCallEvents(): CallEvents {
+  return { calls: new Map(), completions: new Map(), denials: new Map(), shellEnds: new Map(), agents: new Map(), agentCalls: new Map() };
+}
+
+const SHELLS =
+  /^(?:bash|shell|sh|powershell|run_shell_command|exec_command|command_execution|local_shell|terminal|execute_command|developer__shell)$/i;
+
+/** The call in an event or in a message's wish. `thread`: `main`, or the id of a sub-agent. */
+export function callIn(
+  data: Fields,
+  where: { readonly thread: string; readonly line: number; readonly startedAt: string | null },
+): Call | null {
+  const id = textOf(data.toolCallId);
+  const name = textOf(data.toolName) ?? textOf(data.name);
+  if (id === null || name === null) return null;
+  const input = parsed(data.arguments ?? data.input ?? data.parameters);
+  const server = textOf(data.mcpServerName);
+  const inner = textOf(data.mcpToolName);
+  const tool = server !== null && inner !== null ? `mcp__${server}__${inner}` : name;
+  const fields = fieldsOf(input);
+  const command = SHELLS.test(name) && server === null ? (textOf(data.command) ?? textOf(fields.command) ?? textOf(fields.cmd)) : null;
+  return { id, tool, command, input, ...where };
+}
+
+function parsed(input: unknown): unknown {
+  if (typeof input !== 'string' || !input.startsWith('{')) return input;
+  try {
+    return JSON.parse(input);
+  } catch {
+    return input;
+  }
+}
+
+/** Takes in an event about calls; false: it is about something else. */
+export function takeCallEvent(
+  events: CallEvents,
+  type: unknown,
+  data: Fields,
+  thread: string,
+  agent: string | null,
+  line: number,
+  at: string | null,
+): boolean {
+  const id = textOf(data.toolCallId);
+  if (type === 'tool.execution_start') {
+    const call = callIn(data, { thread, line, startedAt: at });
+    const before = call === null ? undefined : events.calls.get(call.id);
+    if (call !== null && (before === undefined || before.startedAt === null))
+      events.calls.set(call.id, { ...call, line: before?.line ?? line });
+  } else if (type === 'tool.execution_complete') {
+    if (id !== null && !events.completions.has(id)) events.completions.set(id, { data, at });
+    const ended = trailerOf(textIn(data));
+    if (ended?.shellId) tellEnd(events, ended.shellId, ended.exit);
+  } else if (type === 'system.notification') {
+    const { type: kind, shellId, exitCode } = fieldsOf(data.kind);
+    const exit = wholeOf(exitCode);
+    if (kind === 'shell_completed' && typeof shellId === 'string' && exit !== null) tellEnd(events, shellId, exit);
+  } else if (type === 'permission.completed') {
+    const kind = textOf(fieldsOf(data.result).kind);
+    if (id !== null && kind?.startsWith('denied')) events.denials.set(id, kind);
+  } else if (type === 'subagent.started' || type === 'subagent.completed' || type === 'subagent.failed') {
+    if (id !== null && !events.agents.has(id)) events.agents.set(id, agent ?? id);
+    const total = wholeOf(data.totalToolCalls);
+    if (id !== null && total !== null) events.agentCalls.set(id, total);
+  } else return false;
+  return true;
+}
+
+function tellEnd({ shellEnds }: CallEvents, shellId: string, exit: number): void {
+  if (!shellEnds.has(shellId)) shellEnds.set(shellId, exit);
+}
