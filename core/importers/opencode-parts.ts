@@ -30,7 +30,7 @@ export function messageReader(told: Conversation, line: number) {
     const agent = textOf(metadata.sessionId) ?? textOf(metadata.sessionID);
     const isAgent = tool === 'task' && !isRefused(state);
     told.call({
-      ...namedCall(id, tool, state.input, at),
+      ...namedCall(id, labelOf(tool), state.input, at),
       startedAt,
       ...(isAgent ? { subagent: { id: agent ?? id, recorded: false } } : {}),
     });
@@ -64,6 +64,14 @@ export function messageReader(told: Conversation, line: number) {
     message,
     times: () => ({ startedAt: times.toSorted()[0] ?? null, finishedAt: times.toSorted().at(-1) ?? null }),
   };
+}
+
+const OWN =
+  /^(?:bash|shell|read|write|edit|multiedit|patch|apply_patch|grep|glob|list|ls|webfetch|websearch|codesearch|task|todowrite|todoread|skill|question|lsp\w*|batch|invalid|plan_(?:enter|exit)|external_directory|repo_clone)$/;
+
+/** A server's tool is called by both names with a sign between that either name may hold, too: `mcp_` in front says so. */
+function labelOf(tool: string): string {
+  return OWN.test(tool) || !tool.includes('_') ? tool : `mcp_${tool}`;
 }
 
 /** The command line puts quotes around a prompt of more than one word. */
