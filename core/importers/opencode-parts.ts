@@ -30,7 +30,8 @@ export function messageReader(told: Conversation, line: number) {
     const agent = textOf(metadata.sessionId) ?? textOf(metadata.sessionID);
     const isAgent = tool === 'task' && !isRefused(state);
     told.call({
-      ...namedCall(id, labelOf(tool), state.input, at),
+      ...namedCall(id, tool, state.input, at),
+      tool: labelOf(tool),
       startedAt,
       ...(isAgent ? { subagent: { id: agent ?? id, recorded: false } } : {}),
     });
@@ -69,9 +70,12 @@ export function messageReader(told: Conversation, line: number) {
 const OWN =
   /^(?:bash|shell|read|write|edit|multiedit|patch|apply_patch|grep|glob|list|ls|webfetch|websearch|codesearch|task|todowrite|todoread|skill|question|lsp\w*|batch|invalid|plan_(?:enter|exit)|external_directory|repo_clone)$/;
 
-/** A server's tool is called by both names with a sign between that either name may hold, too: `mcp_` in front says so. */
+/**
+ * A server's tool is called by both names with a sign between that either name may hold, too: the label says where they most likely
+ * part, and the command keeps them as they were called.
+ */
 function labelOf(tool: string): string {
-  return OWN.test(tool) || !tool.includes('_') ? tool : `mcp_${tool}`;
+  return OWN.test(tool) || !/.[_]./.test(tool) ? tool : `mcp__${tool.replace(/(?<=.)_/, '__')}`;
 }
 
 /** The command line puts quotes around a prompt of more than one word. */

@@ -57,7 +57,7 @@ describe.runIf(existsSync(root))('recordings of opencode', () => {
         }));
       expect(stated).toEqual(happened);
       expect(record.final_answer).toBe(known.final_answer);
-      expect(record.attempts?.map(({ tool }) => tool?.replace(/^mcp_/, ''))).toEqual(
+      expect(record.attempts?.map(({ tool }) => tool?.replace(/^mcp__(.+?)__/, '$1_'))).toEqual(
         known.tool_calls.filter(({ thread }) => thread === 'main').map(({ tool }) => tool),
       );
       expect(record.user_requests).toEqual(file === 'export.json' ? known.prompts : []);
