@@ -1,6 +1,6 @@
 import type { Attempt } from '../record.ts';
 import type { Call, CallEvents } from './copilot-events.ts';
-import { completionOutcome, printedIn, runningShell } from './copilot-outcome.ts';
+import { completionOutcome, printedIn, runningShell, textIn, trailerOf } from './copilot-outcome.ts';
 import { toolCommand } from './excerpt.ts';
 import { deniedOutcome, exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 import { inThreadOrder } from './thread-order.ts';
@@ -46,8 +46,18 @@ function settled(call: Call, events: CallEvents): Outcome {
     const other = events.completions.get(id);
     return other !== undefined && runningShell(other.data) === shell;
   });
-  const exit = shell === null || owners.length > 1 ? undefined : events.shellEnds.get(shell);
-  return exit === undefined ? outcome : exitOutcome(exit);
+  const exit = shell === null || owners.length > 1 ? null : (events.shellEnds.get(shell) ?? seenEnd(shell, events));
+  return exit === null ? outcome : exitOutcome(exit);
+}
+
+/** The end of a shell that a later look at it tells. What another call printed is no such look. */
+function seenEnd(shell: string, { calls, completions }: CallEvents): number | null {
+  for (const { id, tool } of calls.values()) {
+    const data = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? completions.get(id)?.data : undefined;
+    const trailer = data === undefined ? null : trailerOf(textIn(data));
+    if (trailer?.shellId === shell) return trailer.exit;
+  }
+  return null;
 }
 
 const STARTERS = /^(?:task|agent|subagent|dispatch_agent|invoke_agent|spawn_agent)$/i;

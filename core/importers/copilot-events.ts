@@ -1,4 +1,3 @@
-import { textIn, trailerOf } from './copilot-outcome.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
 
 /** A call as events tell it: first wished for by a message, then begun, or only one of the two. */
@@ -53,8 +52,7 @@ export function callIn(
   if (id === null || name === null) return null;
   const input = parsed(data.arguments ?? data.input ?? data.parameters);
   const server = textOf(data.mcpServerName);
-  const inner = textOf(data.mcpToolName);
-  const tool = server !== null && inner !== null ? `mcp__${server}__${inner}` : name;
+  const tool = server === null || name.startsWith('mcp__') ? name : `mcp__${server}__${textOf(data.mcpToolName) ?? name}`;
   const fields = fieldsOf(input);
   const command = SHELLS.test(name) && server === null ? (textOf(data.command) ?? textOf(fields.command) ?? textOf(fields.cmd)) : null;
   return { id, tool, command, input, ...where };
@@ -87,12 +85,11 @@ export function takeCallEvent(
       events.calls.set(call.id, { ...call, line: before?.line ?? line });
   } else if (type === 'tool.execution_complete') {
     if (id !== null && !events.completions.has(id)) events.completions.set(id, { data, at });
-    const ended = trailerOf(textIn(data));
-    if (ended?.shellId) tellEnd(events, ended.shellId, ended.exit);
   } else if (type === 'system.notification') {
     const { type: kind, shellId, exitCode } = fieldsOf(data.kind);
     const exit = wholeOf(exitCode);
-    if (kind === 'shell_completed' && typeof shellId === 'string' && exit !== null) tellEnd(events, shellId, exit);
+    if (kind === 'shell_completed' && typeof shellId === 'string' && exit !== null && !events.shellEnds.has(shellId))
+      events.shellEnds.set(shellId, exit);
   } else if (type === 'permission.completed') {
     const kind = textOf(fieldsOf(data.result).kind);
     if (id !== null && kind?.startsWith('denied')) events.denials.set(id, kind);
@@ -102,8 +99,4 @@ export function takeCallEvent(
     if (id !== null && total !== null) events.agentCalls.set(id, total);
   } else return false;
   return true;
-}
-
-function tellEnd({ shellEnds }: CallEvents, shellId: string, exit: number): void {
-  if (!shellEnds.has(shellId)) shellEnds.set(shellId, exit);
 }
