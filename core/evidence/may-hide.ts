@@ -1,4 +1,4 @@
-import { type Family, families } from '../catalogue/families.ts';
+import type { Family } from '../catalogue/families.ts';
 import { interpreters, neverBelieved, otherShells, projectRunners, runnersByFamily } from '../catalogue/programs.ts';
 import { packageName } from '../names.ts';
 import { formOf, plainWords } from '../phase/form.ts';
@@ -6,6 +6,7 @@ import type { Invocation, ShellReading } from '../shell/reading.ts';
 import { addressesThisMachine, isUnknownProgram } from './believed.ts';
 import type { Deed } from './deeds.ts';
 import type { Row } from './row.ts';
+import { mayRunInside, suits } from './runs-inside.ts';
 import { baseName } from './scripts.ts';
 import { namesTool, type Tool } from './tool.ts';
 
@@ -37,6 +38,7 @@ export function mayHide(invocation: Invocation, row: Row, context: UnseenContext
   const known = circumstances.known.has(row.index);
   const afterInstall = row.index >= circumstances.installedAt;
   if (program === null) return !known && (afterInstall || context.tool.canOccurIn(row.line));
+  if (!known && mayRunInside(invocation, context, afterInstall)) return true;
   if (isProjectTarget(invocation)) {
     return afterInstall || runsTheOperation(program, args, context) || showsItsName(projectFileOf(program), row, context, circumstances);
   }
@@ -127,28 +129,6 @@ function runsTheOperation(program: string, args: readonly string[], context: Uns
     (program === 'npm' && /^(?:t|tst|it|cit)$/.test(args[0] ?? '') && context.family === 'testing')
   );
 }
-
-function suits(name: string, { tool, operation, family }: UnseenContext): boolean {
-  if (tool.canOccurIn(name)) return true;
-  const words = name
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 2);
-  const ofFamily = family === null ? [] : families[family].operations;
-  return words.some((word) => operation.has(word) || ofFamily.includes(word) || (family !== null && TARGETS[family].includes(word)));
-}
-
-/** How projects name their targets for a kind of work. */
-const TARGETS: Readonly<Record<Family, readonly string[]>> = {
-  web: ['scraper', 'crawler', 'spider'],
-  testing: ['check', 'verify', 'unit', 'integration', 'spec', 'coverage'],
-  linting: ['check', 'verify', 'style', 'fmt', 'types'],
-  building: ['all', 'dist', 'release'],
-  packages: ['deps', 'dependencies', 'bootstrap'],
-  data: ['report', 'stats'],
-  code_search: [],
-  editing: ['migrate', 'codemods'],
-};
 
 function projectFileOf(program: string): string {
   return /^g?make$/.test(program) ? 'Makefile' : 'package.json';

@@ -1,9 +1,11 @@
+import { launchers, scriptRunners, wrapped } from '../catalogue/hosts.ts';
 import { builtOn, delegating, interpreters, projectRunners } from '../catalogue/programs.ts';
 import { bareName } from '../names.ts';
 import type { Deed } from './deeds.ts';
 import { type Circumstances, mayHide, printsItsName, type UnseenContext } from './may-hide.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
+import { suits } from './runs-inside.ts';
 import { writtenFiles } from './scripts.ts';
 import type { Tool } from './tool.ts';
 
@@ -18,7 +20,13 @@ export interface Unseen {
 }
 
 /** Only lines in which one of these stands can start a script, a target or something behind a variable. */
-const MAY_HIDE = new RegExp(`[./\\\\$\`]|\\b(?:${[...interpreters, ...projectRunners.keys()].join('|')})\\b`);
+const STARTERS = [
+  ...interpreters,
+  ...projectRunners.keys(),
+  ...launchers,
+  ...[...scriptRunners, ...wrapped.keys()].map((each) => each.split(' ')[0] ?? each),
+];
+const MAY_HIDE = new RegExp(`[./\\\\$\`]|\\b(?:${STARTERS.join('|')})\\b`);
 
 /** Every attempt that may have been the tool although nothing in it says so. */
 export function unseenOf(context: UnseenContext): readonly Unseen[] {
@@ -58,10 +66,15 @@ function reasonFor(row: Row, context: UnseenContext, circumstances: Circumstance
   if (row.reads === 'call') return !circumstances.known.has(row.index) && isUnseenCall(row, context.tool) ? 'unresolved_command' : null;
   const namesIt = context.tool.canOccurIn(command);
   if (row.reads === 'foreign') return namesIt || row.index > circumstances.installedAt ? 'unread_command' : null;
-  if (!namesIt && !MAY_HIDE.test(command) && !printsItsName(row, context)) return null;
+  if (!namesIt && !MAY_HIDE.test(command) && !mayDoTheOperation(command, context) && !printsItsName(row, context)) return null;
   const { invocations, unread } = context.read(command);
   if (unread !== null) return namesIt || row.index > circumstances.installedAt ? 'unread_command' : null;
   return invocations.some((invocation) => mayHide(invocation, row, context, circumstances)) ? 'unresolved_command' : null;
+}
+
+/** A wrapper that is told to do the operation need not be named like anything known. */
+function mayDoTheOperation(command: string, context: UnseenContext): boolean {
+  return command.length <= LONGEST_SHOWN && (context.family === 'building' || context.family === 'testing' || suits(command, context));
 }
 
 /** A sub-agent whose own calls are not in the record may have done anything; so may code that a call ran. */
