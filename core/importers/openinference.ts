@@ -1,0 +1,63 @@
+import { type Fields, fieldsOf, instantOf, isFields, textOf } from './fields.ts';
+import type { Importer } from './importer.ts';
+import { runsByTrace } from './trace-run.ts';
+import type { Span } from './trace-span.ts';
+
+/** OpenInference spans as Phoenix exports them: a list, or one a line. */
+export const openinference: Importer = {
+  id: 'openinference',
+  title: 'OpenInference spans (Phoenix export)',
+  recognises: (head) => head.some((value) => isFields(value) && isSpan(value)),
+  read: (entries, _losses, refuse) => {
+    const spans: Span[] = [];
+    let first: number | null = null;
+    for (const { value, line } of entries) {
+      first ??= line;
+      const span = fieldsOf(value);
+      if (isSpan(span)) spans.push(spanOf(span, line));
+    }
+    const runs = runsByTrace(spans, 'openinference');
+    if (runs.length > 0) return runs;
+    const message = 'It was read as OpenInference spans of unknown version, and holds none of a model or a tool';
+    refuse?.({ code: 'unknown_format', line: first ?? 1, path: [], message, hint: 'Check that the whole trace was exported.' });
+    return [];
+  },
+};
+
+function isSpan({ context, name }: Fields): boolean {
+  const { trace_id, span_id } = fieldsOf(context);
+  return typeof name === 'string' && typeof trace_id === 'string' && typeof span_id === 'string';
+}
+
+function spanOf(span: Fields, line: number): Span {
+  const attributes = flattened(fieldsOf(span.attributes));
+  const { trace_id, span_id } = fieldsOf(span.context);
+  const kind = String(span.span_kind ?? attributes['openinference.span.kind']).toUpperCase();
+  return {
+    id: textOf(span_id),
+    trace: textOf(trace_id),
+    name: textOf(span.name) ?? '',
+    line,
+    order: textOf(span.start_time) ?? '',
+    startedAt: instantOf(span.start_time),
+    finishedAt: instantOf(span.end_time),
+    attributes,
+    error: span.status_code === 'ERROR' ? (textOf(span.status_message) ?? 'error') : null,
+    kind: kind === 'TOOL' ? 'tool' : kind === 'LLM' ? 'llm' : null,
+    input: null,
+    output: null,
+    model: textOf(attributes['llm.model_name']),
+  };
+}
+
+/** Attributes by dotted name, whether they were exported flat or as objects in objects. */
+function flattened(attributes: Fields, prefix = '', depth = 0): Fields {
+  const flat: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(attributes)) {
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    const inner = Array.isArray(value) ? Object.fromEntries(value.map((each, index) => [String(index), each])) : value;
+    if (isFields(inner) && depth < 12) Object.assign(flat, flattened(inner, name, depth + 1));
+    else flat[name] = value;
+  }
+  return flat;
+}

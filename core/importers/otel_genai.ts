@@ -1,0 +1,95 @@
+import { instantAt } from './epoch.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
+import type { Importer } from './importer.ts';
+import { runsByTrace } from './trace-run.ts';
+import type { Span } from './trace-span.ts';
+
+/** OpenTelemetry's spans of generative AI as OTLP JSON: one export request, or one a line. Read by the conventions of 2025 (v1.37), and by what exporters write beside them. */
+export const otelGenai: Importer = {
+  id: 'otel_genai',
+  title: 'OpenTelemetry GenAI spans (OTLP JSON)',
+  recognises: (head) => head.some((value) => isFields(value) && (Array.isArray(value.resourceSpans) || Array.isArray(value.batches))),
+  read: (entries, _losses, refuse) => {
+    const spans: Span[] = [];
+    let first: number | null = null;
+    for (const { value, line } of entries) {
+      first ??= line;
+      for (const span of spansIn(fieldsOf(value), line)) spans.push(span);
+    }
+    const runs = runsByTrace(spans, 'otel_genai');
+    if (runs.length > 0) return runs;
+    const message = 'It was read as OTLP JSON, and holds no span of a model or a tool that the conventions of version 1.37 name';
+    refuse?.({
+      code: 'unknown_format',
+      line: first ?? 1,
+      path: [],
+      message,
+      hint: 'Check that the exporter follows the GenAI conventions.',
+    });
+    return [];
+  },
+};
+
+function spansIn(request: Fields, line: number): readonly Span[] {
+  return [...listOf(request.resourceSpans), ...listOf(request.batches)].map(fieldsOf).flatMap((each) => {
+    const resource = plainAttributes(fieldsOf(each.resource).attributes);
+    const scopes = [each.scopeSpans, each.instrumentationLibrarySpans, each.ilSpans].flatMap(listOf);
+    return scopes.flatMap((scope) => listOf(fieldsOf(scope).spans).map((span) => spanOf(fieldsOf(span), resource, line)));
+  });
+}
+
+function spanOf(span: Fields, resource: Fields, line: number): Span {
+  const attributes = plainAttributes(span.attributes);
+  const { code, message } = fieldsOf(span.status);
+  const type = textOf(attributes['error.type']);
+  const failed = code === 2 || code === 'STATUS_CODE_ERROR' || type !== null;
+  const start = nanos(span.startTimeUnixNano);
+  return {
+    id: textOf(span.spanId),
+    trace: textOf(span.traceId),
+    name: textOf(span.name) ?? '',
+    line,
+    order: start.padStart(24, '0'),
+    startedAt: instantOfNanos(start),
+    finishedAt: instantOfNanos(nanos(span.endTimeUnixNano)),
+    attributes: { 'service.name': resource['service.name'], 'service.version': resource['service.version'], ...attributes },
+    error: failed ? (textOf(message) ?? type ?? 'error') : null,
+    kind: null,
+    input: null,
+    output: null,
+    model: null,
+  };
+}
+
+function nanos(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return String(Math.floor(value));
+  return typeof value === 'string' && /^\d{1,24}$/.test(value) ? value : '0';
+}
+
+function instantOfNanos(value: string): string | null {
+  return value === '0' ? null : instantAt(Number(value) / 1e6);
+}
+
+/** Attributes as plain JSON: OTLP wraps each value in its type; some exporters write a plain map instead. */
+function plainAttributes(attributes: unknown): Fields {
+  if (isFields(attributes)) return attributes;
+  return Object.fromEntries(
+    listOf(attributes)
+      .map(fieldsOf)
+      .flatMap(({ key, value }) => (typeof key === 'string' ? [[key, plainValue(value, 0)]] : [])),
+  );
+}
+
+function plainValue(value: unknown, depth: number): unknown {
+  if (depth > 40 || !isFields(value)) return value ?? null;
+  const { stringValue, intValue, boolValue, doubleValue, arrayValue, kvlistValue, bytesValue } = value;
+  if (isFields(arrayValue)) return listOf(arrayValue.values).map((each) => plainValue(each, depth + 1));
+  if (isFields(kvlistValue)) {
+    const pairs = listOf(kvlistValue.values).map(fieldsOf);
+    return Object.fromEntries(
+      pairs.flatMap(({ key, value: held }) => (typeof key === 'string' ? [[key, plainValue(held, depth + 1)]] : [])),
+    );
+  }
+  if (typeof intValue === 'string' && /^-?\d{1,15}$/.test(intValue)) return Number(intValue);
+  return stringValue ?? intValue ?? boolValue ?? doubleValue ?? bytesValue ?? null;
+}

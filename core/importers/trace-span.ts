@@ -1,0 +1,131 @@
+import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
+import { argumentsOf } from './named-call.ts';
+
+/** One step of a traced run, whichever way it was exported. */
+export interface Span {
+  readonly id: string | null;
+  readonly trace: string | null;
+  readonly name: string;
+  readonly line: number;
+  /** For sorting only. */
+  readonly order: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  /** By dotted name, values as plain JSON. */
+  readonly attributes: Fields;
+  /** Why it failed; null: no error was reported, which is no proof of success. */
+  readonly error: string | null;
+  /** What the exporter itself says of it, where it does. */
+  readonly kind: 'tool' | 'llm' | null;
+  readonly input: unknown;
+  readonly output: unknown;
+  readonly model: string | null;
+}
+
+const NAMED_TOOL = /^(?:execute_tool|running tool:|tools\/call) +(.+)$/;
+
+/** The tool that a span is a call of; null: it is none. */
+export function toolOf({ name, attributes, kind }: Span): string | null {
+  const operation = attributes['gen_ai.operation.name'];
+  const named =
+    text(attributes, 'gen_ai.tool.name', 'ai.toolCall.name', 'tool.name', 'mcp.tool.name') ?? NAMED_TOOL.exec(name)?.[1] ?? null;
+  const marked =
+    kind === 'tool' ||
+    operation === 'execute_tool' ||
+    attributes['mcp.method.name'] === 'tools/call' ||
+    /^tool$/i.test(text(attributes, 'langsmith.span.kind', 'openinference.span.kind', 'traceloop.span.kind') ?? '') ||
+    textOf(attributes['ai.toolCall.name']) !== null ||
+    NAMED_TOOL.test(name) ||
+    (textOf(attributes['gen_ai.tool.name']) !== null && (operation === undefined || operation === 'tool'));
+  return marked ? (named ?? textOf(attributes['traceloop.entity.name']) ?? name) : null;
+}
+
+/** True for a span in which a model was asked. */
+export function asksModel({ attributes, kind }: Span): boolean {
+  if (kind === 'llm' || /\.do(?:Generate|Stream)$/.test(String(attributes['ai.operationId']))) return true;
+  const said = text(attributes, 'langsmith.span.kind', 'openinference.span.kind', 'traceloop.span.kind') ?? '';
+  return (
+    /^(?:chat|completion|text_completion|generate_content|responses)$/.test(String(attributes['gen_ai.operation.name'])) ||
+    /^llm$/i.test(said)
+  );
+}
+
+export function modelOf({ attributes, model }: Span): string | null {
+  const told = ['gen_ai.response.model', 'ai.response.model', 'gen_ai.request.model', 'ai.model.id', 'llm.model_name'];
+  return model ?? text(attributes, ...told);
+}
+
+export function callIdOf({ id, attributes }: Span): string | null {
+  return text(attributes, 'gen_ai.tool.call.id', 'ai.toolCall.id', 'tool_call.id') ?? id;
+}
+
+const ARGUMENTS = [
+  'gen_ai.tool.call.arguments',
+  'tool_arguments',
+  'ai.toolCall.args',
+  'gcp.vertex.agent.tool_call_args',
+  'input.value',
+  'traceloop.entity.input',
+  'github.copilot.tool.parameters',
+];
+const RESULTS = [
+  'gen_ai.tool.call.result',
+  'tool_response',
+  'ai.toolCall.result',
+  'gcp.vertex.agent.tool_response',
+  'output.value',
+  'traceloop.entity.output',
+];
+
+/** The arguments of a tool's span; null: the exporter left them out, or put a digest in their place. */
+export function argumentsIn({ attributes, input }: Span): unknown {
+  const command = textOf(attributes['github.copilot.tool.parameters.command']);
+  if (command !== null) return { command };
+  const found = ARGUMENTS.flatMap((key) => attributes[key] ?? [])[0] ?? input ?? null;
+  const value = argumentsOf(found);
+  if (typeof value === 'string' && /^(?:sha\d+:)?[0-9a-f]{16,}$|^<?(?:redacted|elided)>?$/i.test(value)) return null;
+  const inner = fieldsOf(value);
+  return Object.keys(inner).length === 1 && typeof inner.input === 'object' ? inner.input : value;
+}
+
+export function resultIn({ attributes, output }: Span): unknown {
+  return RESULTS.flatMap((key) => attributes[key] ?? [])[0] ?? output ?? null;
+}
+
+/** What went into a model's span, and what came out: messages of whatever shape. */
+export function spokenTo({ attributes, input }: Span): unknown {
+  return argumentsOf(
+    attributes['gen_ai.input.messages'] ??
+      attributes['ai.prompt.messages'] ??
+      attributes['input.value'] ??
+      input ??
+      numbered(attributes, 'llm.input_messages'),
+  );
+}
+
+export function spokenBy({ attributes, output }: Span): unknown {
+  const text = textOf(attributes['ai.response.text']);
+  const calls = argumentsOf(attributes['ai.response.toolCalls']);
+  if (text !== null || calls !== undefined) return [...(text === null ? [] : [{ type: 'text', text }]), ...listOf(calls)];
+  return argumentsOf(
+    attributes['gen_ai.output.messages'] ?? attributes['output.value'] ?? output ?? numbered(attributes, 'llm.output_messages'),
+  );
+}
+
+/** Messages that were spread over attributes: `<prefix>.<n>.message.role`, `….content`, `….tool_calls.<n>.tool_call.function.name`. */
+function numbered(attributes: Fields, prefix: string): readonly Fields[] {
+  const found: Fields[] = [];
+  for (let index = 0; index < 500; index++) {
+    const at = `${prefix}.${index}.message`;
+    const role = attributes[`${at}.role`];
+    const content = attributes[`${at}.content`] ?? attributes[`${at}.contents.0.message_content.text`];
+    const call = attributes[`${at}.tool_calls.0.tool_call.function.name`];
+    if (role === undefined && content === undefined && call === undefined) break;
+    found.push({ role, content: content ?? '', ...(call === undefined ? {} : { tool_calls: [{ function: { name: call } }] }) });
+  }
+  return found;
+}
+
+function text(attributes: Fields, ...keys: readonly string[]): string | null {
+  return keys.flatMap((key) => textOf(attributes[key]) ?? [])[0] ?? null;
+}
