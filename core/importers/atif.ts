@@ -9,6 +9,7 @@ import { endOf, textIn } from './told-result.ts';
 export const atif = documentImporter({
   id: 'atif',
   title: 'ATIF trajectory',
+  words: { what: 'an ATIF trajectory', parts: 'steps' },
   isDocument: ({ schema_version, steps }) =>
     typeof schema_version === 'string' && schema_version.startsWith('ATIF-') && Array.isArray(steps),
   runsOf,

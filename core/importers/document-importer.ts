@@ -1,10 +1,13 @@
 import { type Fields, isFields } from './fields.ts';
 import type { ImportedRun, Importer } from './importer.ts';
+import { unknownKinds } from './unknown-kinds.ts';
 
 /** A format that keeps a whole run, or several, in one JSON document. */
 export interface DocumentForm {
   readonly id: string;
   readonly title: string;
+  /** The title with its article, and the plural of what a document is made of, for errors. */
+  readonly words: { readonly what: string; readonly parts: string };
   readonly isDocument: (value: Fields) => boolean;
   /** The runs in a document. None: nothing in it is of a known kind. `version`: the document's, for the error that then says so. */
   readonly runsOf: (document: Fields, line: number) => readonly ImportedRun[];
@@ -12,7 +15,7 @@ export interface DocumentForm {
 }
 
 /** An importer for a format of whole documents; a file may hold several. A document that is cut cannot be read at all. */
-export function documentImporter({ id, title, isDocument, runsOf, version }: DocumentForm): Importer {
+export function documentImporter({ id, title, words: { what, parts }, isDocument, runsOf, version }: DocumentForm): Importer {
   return {
     id,
     title,
@@ -22,9 +25,7 @@ export function documentImporter({ id, title, isDocument, runsOf, version }: Doc
         const document = isFields(value) && isDocument(value) ? value : null;
         const runs = document === null ? [] : runsOf(document, line);
         if (runs.length === 0) {
-          const named = document === null ? null : version(document);
-          const message = `It was read as ${title}, version ${named ?? 'unknown'}, and holds no message of a known kind`;
-          refuse?.({ code: 'unknown_format', line, path: [], message, hint: 'Write a run record by hand, and report the version.' });
+          refuse?.(unknownKinds(what, document === null ? null : version(document), parts, line));
         }
         return runs;
       }),

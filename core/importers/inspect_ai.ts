@@ -12,6 +12,7 @@ import { endOf, type Mark, textIn } from './told-result.ts';
 export const inspectAi = documentImporter({
   id: 'inspect_ai',
   title: 'Inspect log (JSON)',
+  words: { what: 'an Inspect log', parts: 'messages' },
   isDocument: ({ eval: about, samples, version }) => isFields(about) && Array.isArray(samples) && version !== undefined,
   runsOf: (document, line) =>
     listOf(document.samples)

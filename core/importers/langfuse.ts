@@ -9,6 +9,7 @@ import type { Span } from './trace-span.ts';
 export const langfuse = documentImporter({
   id: 'langfuse',
   title: 'Langfuse trace export',
+  words: { what: 'a Langfuse export', parts: 'observations' },
   isDocument: (value) => isFields(traceIn(value)) && Array.isArray(observationsIn(value)),
   runsOf,
   version: () => null,

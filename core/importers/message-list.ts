@@ -2,6 +2,7 @@ import { type Conversation, conversation } from './conversation.ts';
 import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
 import type { ImportedRun, Importer } from './importer.ts';
 import { type MessageKind, messageKind } from './message-kind.ts';
+import { unknownKinds } from './unknown-kinds.ts';
 import { unwrapped } from './wrapped-messages.ts';
 
 /** One way to write messages down. `take` tells a conversation what one message says, and whether its kind is known. */
@@ -33,8 +34,7 @@ export function messageImporter({ id, title, limits, take }: MessageForm): Impor
       return lists.flatMap(({ told, line, session, hidesCalls }): readonly ImportedRun[] => {
         if (lost || hidesCalls()) told.miss();
         if (!told.kinds.isForeign()) return [told.run({ format: id, agent: null, sessionId: session, limits }, line)];
-        const message = `It was read as ${title} of unknown version, and holds no message of a known kind`;
-        refuse?.({ code: 'unknown_format', line, path: [], message, hint: 'Write a run record by hand, and report the format.' });
+        refuse?.(unknownKinds(`a list of ${title}`, null, 'messages', line));
         return [];
       });
     },

@@ -7,6 +7,7 @@ import type { Ended } from './ledger.ts';
 import { kept } from './named-call.ts';
 import { exitOutcome, timedOutOutcome } from './outcome.ts';
 import { endOf, textIn } from './told-result.ts';
+import { unknownKinds } from './unknown-kinds.ts';
 
 /**
  * mini-swe-agent's trajectories, and the bare list of messages that its first version saved. Every command's return code is there; what
@@ -19,21 +20,21 @@ export const miniSweAgent: Importer = {
   read: (entries, losses, refuse) => {
     const runs: ImportedRun[] = [];
     const bare: unknown[] = [];
-    let line: number | null = null;
-    for (const entry of entries) {
-      const value = fieldsOf(entry.value);
-      if (isTrajectory(value)) runs.push(runOf(listOf(value.messages), value, entry.line, false));
+    let first: number | null = null;
+    const add = (run: ImportedRun | null, version: string | null, line: number) => {
+      if (run !== null) runs.push(run);
+      else refuse?.(unknownKinds('a mini-swe-agent trajectory', version, 'messages', line));
+    };
+    for (const { value, line } of entries) {
+      const document = fieldsOf(value);
+      if (isTrajectory(document)) add(runOf(listOf(document.messages), document, line, false), textOf(document.trajectory_format), line);
       else {
         bare.push(value);
-        line ??= entry.line;
+        first ??= line;
       }
     }
-    if (line !== null && bare.length > 0 && runs.length === 0)
-      runs.push(runOf(bare, {}, line, losses().unreadableLines > 0 || losses().cutLastLine));
-    if (runs.length === 0) {
-      const message = 'It was read as a mini-swe-agent trajectory of unknown version, and holds no message of a known kind';
-      refuse?.({ code: 'unknown_format', line: line ?? 1, path: [], message, hint: 'Write a run record by hand, and report the version.' });
-    }
+    if (first === null || runs.length > 0) return runs;
+    add(runOf(bare, {}, first, losses().unreadableLines > 0 || losses().cutLastLine), null, first);
     return runs;
   },
 };
@@ -42,7 +43,7 @@ function isTrajectory({ trajectory_format, messages }: Fields): boolean {
   return typeof trajectory_format === 'string' && trajectory_format.startsWith('mini-swe-agent') && Array.isArray(messages);
 }
 
-function runOf(messages: readonly unknown[], document: Fields, line: number, lost: boolean): ImportedRun {
+function runOf(messages: readonly unknown[], document: Fields, line: number, lost: boolean): ImportedRun | null {
   const told = conversation();
   const info = fieldsOf(document.info);
   const times: string[] = [];
@@ -54,6 +55,7 @@ function runOf(messages: readonly unknown[], document: Fields, line: number, los
     if (at !== null) times.push(at);
   }
   told.model(textOf(fieldsOf(fieldsOf(info.config).model).model_name));
+  if (told.kinds.isForeign()) return null;
   if (lost) told.miss();
   const patch = textOf(info.submission) ?? state.answers;
   if (patch !== null) told.say(patch, line);

@@ -2,6 +2,7 @@ import { conversation } from './conversation.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { ImportedRun, Importer } from './importer.ts';
 import { messageReader } from './opencode-parts.ts';
+import { unknownKinds } from './unknown-kinds.ts';
 
 /** opencode's sessions as `opencode export` writes them, and what `opencode run --format json` prints. A sub-agent is a session of its own. */
 export const opencode: Importer = {
@@ -25,14 +26,7 @@ export const opencode: Importer = {
       runs.length === 0 ? (stream?.read.run(stream.line, losses().unreadableLines > 0 || losses().cutLastLine) ?? null) : null;
     if (streamed !== null) runs.push(streamed);
     if (runs.length > 0) return runs;
-    const message = 'It was read as an opencode session of unknown version, and nothing in it is of a known kind';
-    refuse?.({
-      code: 'unknown_format',
-      line: stream?.line ?? 1,
-      path: [],
-      message,
-      hint: 'Write a run record by hand, and report the version.',
-    });
+    refuse?.(unknownKinds('an opencode session', null, 'lines', stream?.line ?? 1));
     return [];
   },
 };

@@ -3,6 +3,7 @@ import { type Fields, fieldsOf, isFields, listOf } from './fields.ts';
 import type { ImportedRun, Importer } from './importer.ts';
 import { actionReader } from './openhands-actions.ts';
 import { eventReader } from './openhands-events.ts';
+import { unknownKinds } from './unknown-kinds.ts';
 
 /** OpenHands' events of both generations: a list, one a line, or the `history` of an evaluation's output. */
 export const openhands: Importer = {
@@ -25,8 +26,7 @@ export const openhands: Importer = {
     }
     if (runs.length > 0) return runs;
     if (!events.isForeign()) return [events.run(first ?? 1, losses().unreadableLines > 0 || losses().cutLastLine)];
-    const message = `It was read as OpenHands events of version ${events.version() ?? 'unknown'}, and none of them is of a known kind`;
-    refuse?.({ code: 'unknown_format', line: first ?? 1, path: [], message, hint: 'Write a run record by hand, and report the version.' });
+    refuse?.(unknownKinds('a list of OpenHands events', events.version(), 'events', first ?? 1));
     return [];
   },
 };

@@ -2,6 +2,7 @@ import { type Fields, fieldsOf, instantOf, isFields, textOf } from './fields.ts'
 import type { Importer } from './importer.ts';
 import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
+import { unknownKinds } from './unknown-kinds.ts';
 
 /** OpenInference spans as Phoenix exports them: a list, or one a line. */
 export const openinference: Importer = {
@@ -18,8 +19,7 @@ export const openinference: Importer = {
     }
     const runs = runsByTrace(spans, 'openinference');
     if (runs.length > 0) return runs;
-    const message = 'It was read as OpenInference spans of unknown version, and holds none of a model or a tool';
-    refuse?.({ code: 'unknown_format', line: first ?? 1, path: [], message, hint: 'Check that the whole trace was exported.' });
+    refuse?.(unknownKinds('a list of OpenInference spans', null, 'spans', first ?? 1));
     return [];
   },
 };

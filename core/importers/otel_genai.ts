@@ -3,6 +3,7 @@ import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
 import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
+import { unknownKinds } from './unknown-kinds.ts';
 
 /** OpenTelemetry's spans of generative AI as OTLP JSON: one export request, or one a line. Read by the conventions of 2025 (v1.37), and by what exporters write beside them. */
 export const otelGenai: Importer = {
@@ -18,14 +19,7 @@ export const otelGenai: Importer = {
     }
     const runs = runsByTrace(spans, 'otel_genai');
     if (runs.length > 0) return runs;
-    const message = 'It was read as OTLP JSON, and holds no span of a model or a tool that the conventions of version 1.37 name';
-    refuse?.({
-      code: 'unknown_format',
-      line: first ?? 1,
-      path: [],
-      message,
-      hint: 'Check that the exporter follows the GenAI conventions.',
-    });
+    refuse?.(unknownKinds('an OTLP export', null, 'spans', first ?? 1));
     return [];
   },
 };

@@ -11,6 +11,7 @@ import { textIn } from './told-result.ts';
 export const sweAgent = documentImporter({
   id: 'swe_agent',
   title: 'SWE-agent trajectory',
+  words: { what: 'a SWE-agent trajectory', parts: 'steps' },
   isDocument: ({ trajectory, info, history, steps }) =>
     Array.isArray(trajectory) && steps === undefined && (typeof info === 'object' || Array.isArray(history)),
   runsOf,
