@@ -2,9 +2,7 @@ import type { Attempt } from '../record.ts';
 import { type Item, startsAgent } from './codex-item.ts';
 import { type Output, shellOutcome, toolOutcome } from './codex-output.ts';
 import type { Call, Rollout, Told } from './codex-transcript.ts';
-import { toolCommand } from './excerpt.ts';
-import { fieldsOf, textOf, wholeOf } from './fields.ts';
-import { exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
+import { exitOutcome, type Outcome, unknownOutcome, workedOutcome } from './outcome.ts';
 import { inThreadOrder } from './thread-order.ts';
 
 /** Every call of a rollout as an attempt, in order; a sub-agent's own file follows the call that started it. */
@@ -27,17 +25,12 @@ export function missesCalls(read: Rollout): boolean {
     )
   )
     return true;
-  return read.calls.some(typesCommands) || (!read.isOpen && hidesCommands(read));
-}
-
-/** What is typed into a running program is not told apart from commands typed into a shell. */
-function typesCommands({ tool, input }: Call): boolean {
-  return tool === 'write_stdin' && /[a-z]{2}[^\n\r]*[\n\r]/i.test(textOf(fieldsOf(input).chars) ?? '');
+  return read.calls.some(({ typesLine }) => typesLine) || (!read.isOpen && hidesCommands(read));
 }
 
 /** A script of the model's calls more commands than the client kept account of; in a sandbox it drops some that fail. */
 function hidesCommands({ calls, items }: Rollout): boolean {
-  const called = calls.reduce((sum, { script }) => sum + (script?.match(/\btools\s*\.\s*(?:exec_command|shell)\b/g)?.length ?? 0), 0);
+  const called = calls.reduce((sum, call) => sum + call.called, 0);
   const known = new Set(calls.map(({ id }) => id));
   return called > [...items.values()].filter(({ value }) => value.shell && !known.has(value.id)).length;
 }
@@ -53,7 +46,7 @@ function attemptOf(call: Call, read: Rollout, ends: ReadonlyMap<string, Outcome>
     kind: call.command === null ? 'tool' : 'shell',
     thread: call.thread,
     tool,
-    command: call.command ?? toolCommand(tool, call.input),
+    command: call.command ?? `${tool} ${call.input}`,
     ...outcome,
     stdout: ran ? (item?.value.stdout ?? output?.value.body ?? null) : null,
     stderr: ran ? (item?.value.stderr ?? null) : null,
@@ -65,7 +58,14 @@ function attemptOf(call: Call, read: Rollout, ends: ReadonlyMap<string, Outcome>
 }
 
 function settled(call: Call, item: Item | undefined, output: Output | undefined, ends: ReadonlyMap<string, Outcome>): Outcome {
-  const said = output === undefined ? null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
+  const said =
+    output === undefined
+      ? call.isDone
+        ? workedOutcome()
+        : null
+      : call.command === null
+        ? toolOutcome(call.tool, output)
+        : shellOutcome(output);
   if (said?.state === 'timed_out') return said;
   if (item?.outcome) return item.outcome;
   return (call.id === null || (said !== null && said.state !== 'running') ? undefined : ends.get(call.id)) ?? said ?? unknownOutcome();
@@ -75,12 +75,12 @@ function settled(call: Call, item: Item | undefined, output: Output | undefined,
 function polledEnds(read: Rollout): ReadonlyMap<string, Outcome> {
   const ends = new Map<string, Outcome>();
   for (const poll of read.calls) {
-    const ran = poll.tool === 'write_stdin' ? wholeOf(fieldsOf(poll.input).session_id) : null;
+    const ran = poll.looksAt;
     const exit = poll.id === null ? null : (read.outputs.get(poll.id)?.value.exitCode ?? null);
     if (ran === null || exit === null || exit < 0) continue;
     const owners = read.calls.filter(
       ({ id, thread, command }) =>
-        id !== null && command !== null && thread === poll.thread && read.outputs.get(id)?.value.processId === String(ran),
+        id !== null && command !== null && thread === poll.thread && read.outputs.get(id)?.value.processId === ran,
     );
     const owner = owners.length === 1 ? owners[0] : owners.findLast(({ line }) => line < poll.line);
     if (owner?.id && !ends.has(owner.id)) ends.set(owner.id, exitOutcome(exit));
@@ -96,7 +96,7 @@ function innerAttempt({ value, thread, line, companion, at }: Told<Item>, read: 
     kind: value.shell ? 'shell' : 'tool',
     thread,
     tool: value.tool,
-    command: value.shell ? value.command : toolCommand(value.tool, value.input),
+    command: value.shell ? value.command : `${value.tool} ${value.input}`,
     ...outcome,
     stdout: value.stdout,
     stderr: value.stderr,

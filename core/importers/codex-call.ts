@@ -1,4 +1,5 @@
 import type { Call } from './codex-transcript.ts';
+import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, isFields, textOf } from './fields.ts';
 import { shellLine } from './shell-line.ts';
 
@@ -17,28 +18,41 @@ export function isCall({ type }: Fields): boolean {
   return CALLS.has(type);
 }
 
+type Said = Pick<Call, 'tool' | 'input' | 'command' | 'called' | 'looksAt' | 'typesLine' | 'isDone'>;
+
+const NOTHING = { command: null, called: 0, looksAt: null, typesLine: false, isDone: false } as const;
+
 /** The tool that such an item calls, and with what. */
-export function callOf(item: Fields): Pick<Call, 'tool' | 'input' | 'command' | 'script'> {
-  if (item.type === 'local_shell_call')
-    return { tool: 'local_shell', input: item.action, command: shellLine(fieldsOf(item.action).command), script: null };
+export function callOf(item: Fields): Said {
+  if (item.type === 'local_shell_call') {
+    return { ...NOTHING, tool: 'local_shell', input: argumentText(item.action), command: shellLine(fieldsOf(item.action).command) };
+  }
   if (item.type !== 'function_call' && item.type !== 'custom_tool_call') {
     const tool = String(item.type).replace(/_call$/, '');
-    return { tool, input: item.action ?? item.arguments, command: null, script: null };
+    return { ...NOTHING, tool, input: argumentText(item.action ?? item.arguments), isDone: item.status === 'completed' };
   }
   const name = textOf(item.name) ?? 'unnamed';
   const namespace = textOf(item.namespace);
   const tool = namespace?.startsWith('mcp__') ? `${namespace}__${name}` : name;
   const written = item.arguments ?? item.input;
   const input = parsed(written);
-  const { cmd, command } = fieldsOf(input);
-  const line = SHELLS.has(tool) ? (textOf(cmd) ?? (typeof command === 'string' ? textOf(command) : shellLine(command))) : null;
+  const { cmd, command, session_id: process, chars } = fieldsOf(input);
+  const isPoll = tool === 'write_stdin';
   return {
     tool,
-    input: isFields(input) ? input : { input: written },
-    command: line,
-    script: tool === 'exec' && typeof written === 'string' ? written : null,
+    input: argumentText(isFields(input) ? input : { input: written }),
+    command: SHELLS.has(tool) ? (textOf(cmd) ?? (typeof command === 'string' ? textOf(command) : shellLine(command))) : null,
+    called: tool === 'exec' && typeof written === 'string' ? (written.match(COMMANDS)?.length ?? 0) : 0,
+    looksAt: isPoll && (typeof process === 'number' || typeof process === 'string') ? String(process) : null,
+    typesLine: isPoll && typeof chars === 'string' && LINE.test(chars) && !REPLY.test(chars),
+    isDone: false,
   };
 }
+
+const COMMANDS = /\btools\s*\.\s*(?:exec_command|shell)\b/g;
+const LINE = /[a-z]{2}[^\n\r]*[\n\r]/i;
+/** What a program asks for, rather than a command. */
+const REPLY = /^\s*(?:y|yes|n|no|q|quit|exit|:q!?)\s*$/i;
 
 function parsed(text: unknown): unknown {
   if (typeof text !== 'string' || !text.startsWith('{')) return text;

@@ -1,6 +1,6 @@
 import type { Attempt } from '../record.ts';
 import { eventItem, type Item, itemOf, startsAgent } from './codex-item.ts';
-import { toolCommand } from './excerpt.ts';
+import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, isFields, textOf } from './fields.ts';
 import type { Entry } from './importer.ts';
 import { runningOutcome, unknownOutcome } from './outcome.ts';
@@ -63,7 +63,7 @@ export function execReader(): { readonly take: (entry: Entry) => void; readonly 
     const type = ITEMS.get(item.type);
     const id = textOf(item.id);
     if (id === null || (type === undefined && item.type !== 'web_search')) return;
-    const input = { query: item.query, action: item.action };
+    const input = argumentText({ query: item.query, action: item.action });
     const call = type === undefined ? { ...BARE, id, tool: 'web_search', input } : itemOf({ ...item, type });
     if (call !== null) settle(call, ended, at);
   }
@@ -92,7 +92,7 @@ export function execReader(): { readonly take: (entry: Entry) => void; readonly 
     if (before !== undefined && (!ended || before.state !== 'running')) return;
     const outcome = ended ? (item.outcome ?? unknownOutcome()) : runningOutcome();
     const agent = item.agents[0] ?? (startsAgent(item.tool) && outcome.ok !== false ? item.id : null);
-    const command = item.shell ? item.command : toolCommand(item.tool, item.input);
+    const command = item.shell ? item.command : `${item.tool} ${item.input}`;
     read.attempts.set(item.id, {
       call_id: item.id,
       kind: item.shell ? 'shell' : 'tool',

@@ -1,4 +1,4 @@
-import { excerpt } from './excerpt.ts';
+import { argumentText, excerpt } from './excerpt.ts';
 import { type Fields, fieldsOf, listOf, textOf, wholeOf } from './fields.ts';
 import { deniedOutcome, exitOutcome, failedOutcome, type Outcome, workedOutcome } from './outcome.ts';
 import { shellLine } from './shell-line.ts';
@@ -10,7 +10,7 @@ export interface Item {
   readonly tool: string;
   /** The shell line; for another call its arguments. */
   readonly command: string | null;
-  readonly input: unknown;
+  readonly input: string;
   /** Null: the item does not say how the call ended. */
   readonly outcome: Outcome | null;
   readonly stdout: string | null;
@@ -21,7 +21,16 @@ export interface Item {
   readonly agents: readonly string[];
 }
 
-const NOTHING = { shell: false, command: null, input: {}, outcome: null, stdout: null, stderr: null, processId: null, agents: [] } as const;
+const NOTHING = {
+  shell: false,
+  command: null,
+  input: '{}',
+  outcome: null,
+  stdout: null,
+  stderr: null,
+  processId: null,
+  agents: [],
+} as const;
 
 /** The call in an `item_completed` event; null: the item is none of the agent's. */
 export function itemOf(item: Fields): Item | null {
@@ -32,7 +41,7 @@ export function itemOf(item: Fields): Item | null {
   if (item.type === 'CollabAgentToolCall') return agentItem(id, item);
   if (item.type === 'FileChange') return { ...NOTHING, id, tool: 'apply_patch', outcome: marked(item.status, null) };
   if (item.type !== 'Extension' || typeof fieldsOf(item.action).type !== 'string') return null;
-  return { ...NOTHING, id, tool: 'web_search', input: item.action };
+  return { ...NOTHING, id, tool: 'web_search', input: argumentText(item.action) };
 }
 
 /** The same, from the events of older versions. */
@@ -72,13 +81,13 @@ function commandItem(id: string, item: Fields): Item | null {
 }
 
 function mcpItem(id: string, item: Fields): Item {
-  return { ...NOTHING, id, tool: `mcp__${textOf(item.server) ?? ''}__${textOf(item.tool) ?? ''}`, input: item.arguments };
+  return { ...NOTHING, id, tool: `mcp__${textOf(item.server) ?? ''}__${textOf(item.tool) ?? ''}`, input: argumentText(item.arguments) };
 }
 
 function agentItem(id: string, item: Fields): Item {
   const agents = listOf(item.receiver_thread_ids).filter((agent) => typeof agent === 'string');
   const tool = textOf(item.tool) ?? 'collab';
-  const input = { prompt: item.prompt };
+  const input = argumentText({ prompt: item.prompt });
   return { ...NOTHING, id, tool, input, outcome: marked(item.status, null), agents: startsAgent(tool) ? agents : [] };
 }
 

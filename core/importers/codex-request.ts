@@ -27,6 +27,11 @@ const INJECTED = [
   '<INSTRUCTIONS>',
 ];
 
+function isInjected(text: string): boolean {
+  const start = text.trimStart();
+  return INJECTED.some((mark) => start.startsWith(mark));
+}
+
 export function requests(): Requests {
   const told: { readonly text: string; readonly form: string; readonly turn: number }[] = [];
   const heard: string[] = [];
@@ -34,7 +39,7 @@ export function requests(): Requests {
   let turn = 0;
   return {
     told: (text, key, form) => {
-      if (seen.has(key) || text.trim() === '') return false;
+      if (seen.has(key) || text.trim() === '' || isInjected(text)) return false;
       seen.add(key);
       const twin = told.some((other) => other.turn === turn && other.form !== form && other.text === text);
       if (!twin) told.push({ text, form, turn });
@@ -43,7 +48,7 @@ export function requests(): Requests {
     heard: ({ content, id }) => {
       const text = messageText(content);
       const key = textOf(id);
-      if (text.trim() === '' || INJECTED.some((mark) => text.trimStart().startsWith(mark)) || (key !== null && seen.has(key))) return false;
+      if (text.trim() === '' || isInjected(text) || (key !== null && seen.has(key))) return false;
       if (key !== null) seen.add(key);
       heard.push(text);
       return told.length === 0;

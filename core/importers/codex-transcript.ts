@@ -5,11 +5,17 @@ import type { Output } from './codex-output.ts';
 export interface Call {
   readonly id: string | null;
   readonly tool: string;
-  readonly input: unknown;
+  /** The arguments as compact JSON, cut: files are large, and most of a call is never asked about. */
+  readonly input: string;
   /** The shell line; null: the call starts none. */
   readonly command: string | null;
-  /** The call is a script of the model's own, which may run commands in turn. */
-  readonly script: string | null;
+  /** Commands that a script of the model's own calls, by its words. */
+  readonly called: number;
+  /** The running process that the call looks at, and whether it types a line into it. */
+  readonly looksAt: string | null;
+  readonly typesLine: boolean;
+  /** The client's mark on a tool that the service runs. */
+  readonly isDone: boolean;
   readonly thread: string;
   readonly line: number;
   readonly companion: string | null;

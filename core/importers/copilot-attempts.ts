@@ -1,7 +1,5 @@
 import type { Attempt } from '../record.ts';
 import type { Call, CallEvents } from './copilot-events.ts';
-import { completionOutcome, printedIn, runningShell, textIn, trailerOf } from './copilot-outcome.ts';
-import { toolCommand } from './excerpt.ts';
 import { deniedOutcome, exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 import { inThreadOrder } from './thread-order.ts';
 
@@ -24,9 +22,9 @@ function attemptOf(call: Call, events: CallEvents): Attempt {
     kind: call.command === null ? 'tool' : 'shell',
     thread: call.thread,
     tool: call.tool,
-    command: call.command ?? toolCommand(call.tool, call.input),
+    command: call.command ?? `${call.tool} ${call.input}`,
     ...outcome,
-    stdout: ran && told !== undefined ? printedIn(told.data) : null,
+    stdout: ran ? (told?.printed ?? null) : null,
     stderr: null,
     ...subagentOf(call, outcome, events),
     started_at: call.startedAt,
@@ -38,24 +36,20 @@ function attemptOf(call: Call, events: CallEvents): Attempt {
 function settled(call: Call, events: CallEvents): Outcome {
   const told = events.completions.get(call.id);
   const denial = events.denials.get(call.id);
-  const outcome = told === undefined ? unknownOutcome() : completionOutcome(told.data, call.command !== null);
+  const outcome = told === undefined ? unknownOutcome() : call.command === null ? told.other : told.shell;
   if (denial !== undefined && outcome.exitCode === null) return deniedOutcome(outcome.error ?? denial);
-  if (outcome.state !== 'running' || told === undefined) return outcome;
-  const shell = runningShell(told.data);
-  const owners = [...events.calls.values()].filter(({ id }) => {
-    const other = events.completions.get(id);
-    return other !== undefined && runningShell(other.data) === shell;
-  });
-  const exit = shell === null || owners.length > 1 ? null : (events.shellEnds.get(shell) ?? seenEnd(shell, events));
+  const shell = outcome.state === 'running' ? (told?.runsIn ?? null) : null;
+  if (shell === null) return outcome;
+  const owners = [...events.completions.values()].filter(({ runsIn }) => runsIn === shell);
+  const exit = owners.length > 1 ? null : (events.shellEnds.get(shell) ?? seenEnd(shell, events));
   return exit === null ? outcome : exitOutcome(exit);
 }
 
 /** The end of a shell that a later look at it tells. What another call printed is no such look. */
 function seenEnd(shell: string, { calls, completions }: CallEvents): number | null {
   for (const { id, tool } of calls.values()) {
-    const data = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? completions.get(id)?.data : undefined;
-    const trailer = data === undefined ? null : trailerOf(textIn(data));
-    if (trailer?.shellId === shell) return trailer.exit;
+    const ended = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? completions.get(id)?.ended : null;
+    if (ended?.shellId === shell) return ended.exit;
   }
   return null;
 }

@@ -1,4 +1,7 @@
+import { completionOutcome, printedIn, runningShell, textIn, trailerOf } from './copilot-outcome.ts';
+import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
+import type { Outcome } from './outcome.ts';
 
 /** A call as events tell it: first wished for by a message, then begun, or only one of the two. */
 export interface Call {
@@ -6,14 +9,23 @@ export interface Call {
   readonly tool: string;
   /** The shell line; null: the call starts none. */
   readonly command: string | null;
-  readonly input: unknown;
+  /** The arguments as compact JSON, cut. */
+  readonly input: string;
   readonly thread: string;
   readonly line: number;
   readonly startedAt: string | null;
 }
 
-export interface Told {
-  readonly data: Fields;
+/** A call's end, worked out at once: only what a record keeps is held. */
+export interface Completion {
+  /** How it ended if it is a shell command, and if it is another call. */
+  readonly shell: Outcome;
+  readonly other: Outcome;
+  readonly printed: string | null;
+  /** The shell that runs on. */
+  readonly runsIn: string | null;
+  /** The shell that has ended, by the last line, and its exit code. */
+  readonly ended: { readonly shellId: string | null; readonly exit: number } | null;
   readonly at: string | null;
 }
 
@@ -25,7 +37,7 @@ export interface Answer {
 /** Everything that a file of events says of the calls, by call id. */
 export interface CallEvents {
   readonly calls: Map<string, Call>;
-  readonly completions: Map<string, Told>;
+  readonly completions: Map<string, Completion>;
   /** Refusals, told apart from the call. */
   readonly denials: Map<string, string>;
   /** Exit codes by shell, told after the call. */
@@ -55,7 +67,7 @@ export function callIn(
   const tool = server === null || name.startsWith('mcp__') ? name : `mcp__${server}__${textOf(data.mcpToolName) ?? name}`;
   const fields = fieldsOf(input);
   const command = SHELLS.test(name) && server === null ? (textOf(data.command) ?? textOf(fields.command) ?? textOf(fields.cmd)) : null;
-  return { id, tool, command, input, ...where };
+  return { id, tool, command, input: argumentText(input), ...where };
 }
 
 function parsed(input: unknown): unknown {
@@ -84,7 +96,7 @@ export function takeCallEvent(
     if (call !== null && (before === undefined || before.startedAt === null))
       events.calls.set(call.id, { ...call, line: before?.line ?? line });
   } else if (type === 'tool.execution_complete') {
-    if (id !== null && !events.completions.has(id)) events.completions.set(id, { data, at });
+    if (id !== null && !events.completions.has(id)) events.completions.set(id, completionOf(data, at));
   } else if (type === 'system.notification') {
     const { type: kind, shellId, exitCode } = fieldsOf(data.kind);
     const exit = wholeOf(exitCode);
@@ -99,4 +111,15 @@ export function takeCallEvent(
     if (id !== null && total !== null) events.agentCalls.set(id, total);
   } else return false;
   return true;
+}
+
+function completionOf(data: Fields, at: string | null): Completion {
+  return {
+    shell: completionOutcome(data, true),
+    other: completionOutcome(data, false),
+    printed: printedIn(data),
+    runsIn: runningShell(data),
+    ended: trailerOf(textIn(data)),
+    at,
+  };
 }

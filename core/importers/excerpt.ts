@@ -14,6 +14,11 @@ export function toolCommand(name: string, input: unknown): string {
   return excerpt(`${name} ${JSON.stringify(input ?? {})}`);
 }
 
+/** The arguments alone, cut alike, for a reader that keeps them until it knows the name. */
+export function argumentText(input: unknown): string {
+  return excerpt(JSON.stringify(input ?? {}));
+}
+
 /** A cut through a surrogate pair leaves half a character, which no encoder takes. */
 function wellFormed(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');

@@ -1,11 +1,20 @@
+import { toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
-import { messageText } from './gemini-result.ts';
+import { type CallEnd, endOf, messageText } from './gemini-result.ts';
 import type { Entry } from './importer.ts';
 import { type Tally, tally } from './tally.ts';
 
-/** A call, as far as the file has got with it: it is written again when it has ended. */
+/** A call, as far as the file has got with it: it is written again when it has ended. Only what a record keeps is held. */
 export interface Recorded {
-  readonly call: Fields;
+  readonly id: string | null;
+  readonly tool: string | null;
+  /** The shell line; null: the call starts none. */
+  readonly shell: string | null;
+  readonly command: string | null;
+  readonly end: CallEnd;
+  readonly hasEnded: boolean;
+  readonly agent: string | null;
+  readonly at: string | null;
   readonly thread: string;
   readonly line: number;
   readonly companion: string | null;
@@ -102,9 +111,10 @@ export function sessionReader(): { readonly take: (entry: Entry) => void; readon
     for (const [index, call] of calls.entries()) {
       const key = textOf(call.id) ?? `${companion ?? ''} ${textOf(message.id) ?? at} ${index}`;
       const before = read.calls.get(key);
-      const ends = call.result !== undefined || call.status === 'error' || call.status === 'cancelled';
-      if (before === undefined) read.calls.set(key, { call, thread, line: at, companion: companion ?? null });
-      else if (ends && before.call.result === undefined) read.calls.set(key, { ...before, call: { ...before.call, ...call } });
+      if (before === undefined || !before.hasEnded) {
+        const place = before ?? { thread, line: at, companion: companion ?? null };
+        read.calls.set(key, recordedFrom(call, place));
+      }
     }
     for (const part of listOf(message.content)) {
       const id = textOf(fieldsOf(fieldsOf(part).functionResponse).id);
@@ -139,6 +149,24 @@ export function sessionReader(): { readonly take: (entry: Entry) => void; readon
   }
 
   return { take, read, kinds };
+}
+
+function recordedFrom(call: Fields, { thread, line, companion }: Pick<Recorded, 'thread' | 'line' | 'companion'>): Recorded {
+  const tool = textOf(call.name);
+  const shell = tool === 'run_shell_command' ? textOf(fieldsOf(call.args).command) : null;
+  return {
+    id: textOf(call.id),
+    tool,
+    shell,
+    command: shell ?? (tool === null ? null : toolCommand(tool, call.args)),
+    end: endOf(call, shell !== null),
+    hasEnded: call.result !== undefined || call.status === 'error' || call.status === 'cancelled',
+    agent: textOf(call.agentId),
+    at: instantOf(call.timestamp),
+    thread,
+    line,
+    companion,
+  };
 }
 
 const INJECTED = [

@@ -25,13 +25,13 @@ const KNOWN: ReadonlySet<unknown> = new Set(['init', 'message', 'tool_use', 'too
 /** Reads a stream line by line. Whatever a line holds, reading it never fails. */
 export function streamReader(): { readonly take: (entry: Entry) => void; readonly read: Stream; readonly kinds: Tally } {
   const kinds = tally();
-  const calls = new Map<string, { readonly line: Fields; readonly at: number }>();
-  const results = new Map<string, Fields>();
+  const calls = new Map<string, Called>();
+  const results = new Map<string, Ended>();
   let begun = false;
   let ended = false;
   let isSpeaking = false;
   const read: Stream = {
-    attempts: () => [...calls].map(([id, { line, at }]) => attemptOf(id, line, at, results.get(id) ?? null)),
+    attempts: () => [...calls].map(([id, call]) => attemptOf(id, call, results.get(id) ?? null)),
     requests: [],
     sessionId: null,
     model: null,
@@ -60,8 +60,8 @@ export function streamReader(): { readonly take: (entry: Entry) => void; readonl
     else if (speaks) say(text, at);
     else if (line.type === 'tool_use') {
       read.answer = null;
-      if (id !== null && !calls.has(id)) calls.set(id, { line, at });
-    } else if (line.type === 'tool_result' && id !== null && !results.has(id)) results.set(id, line);
+      if (id !== null && !calls.has(id)) calls.set(id, calledIn(line, at));
+    } else if (line.type === 'tool_result' && id !== null && !results.has(id)) results.set(id, endedIn(line));
     else if (line.type === 'result') ended = true;
     isSpeaking = speaks;
   };
@@ -81,35 +81,67 @@ export function streamReader(): { readonly take: (entry: Entry) => void; readonl
   return { take, read, kinds };
 }
 
-function attemptOf(id: string, line: Fields, at: number, result: Fields | null): Attempt {
+interface Called {
+  readonly tool: string | null;
+  readonly shell: string | null;
+  readonly command: string | null;
+  readonly background: boolean;
+  readonly line: number;
+  readonly at: string | null;
+}
+
+function calledIn(line: Fields, at: number): Called {
   const tool = textOf(line.tool_name);
   const input = fieldsOf(line.parameters);
-  const command = tool === 'run_shell_command' ? textOf(input.command) : null;
-  const outcome = outcomeOf(result, command !== null, input.is_background === true);
-  const output = outcome.state === 'denied' || outcome.error ? null : textOf(result?.output);
+  const shell = tool === 'run_shell_command' ? textOf(input.command) : null;
+  const command = shell ?? (tool === null ? null : toolCommand(tool, line.parameters));
+  return { tool, shell, command, background: input.is_background === true, line: at, at: instantOf(line.timestamp) };
+}
+
+interface Ended {
+  readonly status: unknown;
+  readonly isRefused: boolean;
+  readonly why: string;
+  readonly output: string | null;
+  readonly at: string | null;
+}
+
+function endedIn(line: Fields): Ended {
+  const { type, message } = fieldsOf(line.error);
+  const output = textOf(line.output);
+  const why = textOf(message) ?? output ?? '';
+  return {
+    status: line.status,
+    isRefused: type === 'policy_violation' || isRefusal(why),
+    why: excerpt(why),
+    output: output === null ? null : excerpt(output),
+    at: instantOf(line.timestamp),
+  };
+}
+
+function attemptOf(id: string, { tool, shell, command, background, line, at }: Called, ended: Ended | null): Attempt {
+  const outcome = outcomeOf(ended, shell !== null, background);
   const starts = startsAgent(tool) && outcome.state !== 'denied' && outcome.ok !== false;
   return {
     call_id: id,
-    kind: command === null ? 'tool' : 'shell',
+    kind: shell === null ? 'tool' : 'shell',
     thread: 'main',
     tool,
-    command: command ?? (tool === null ? null : toolCommand(tool, line.parameters)),
+    command,
     ...outcome,
-    stdout: output === null ? null : excerpt(output),
+    stdout: outcome.state === 'denied' || outcome.error ? null : (ended?.output ?? null),
     stderr: null,
     ...(starts ? { subagent: { id, recorded: false } } : {}),
-    started_at: instantOf(line.timestamp),
-    finished_at: instantOf(result?.timestamp),
-    at: { line: at },
+    started_at: at,
+    finished_at: ended?.at ?? null,
+    at: { line },
   };
 }
 
 /** `success` of a shell command says only that there was a shell. What it printed may look like anything. */
-function outcomeOf(result: Fields | null, shell: boolean, background: boolean): Outcome {
-  if (result === null) return unknownOutcome();
-  const { type, message } = fieldsOf(result.error);
-  const text = textOf(message) ?? textOf(result.output) ?? '';
-  if (result.status === 'error') return type === 'policy_violation' || isRefusal(text) ? deniedOutcome(text) : failedOutcome(text);
+function outcomeOf(ended: Ended | null, shell: boolean, background: boolean): Outcome {
+  if (ended === null) return unknownOutcome();
+  if (ended.status === 'error') return ended.isRefused ? deniedOutcome(ended.why) : failedOutcome(ended.why);
   if (shell) return background ? runningOutcome() : unknownOutcome();
-  return result.status === 'success' ? workedOutcome() : unknownOutcome();
+  return ended.status === 'success' ? workedOutcome() : unknownOutcome();
 }

@@ -1,8 +1,7 @@
 import type { Attempt } from '../record.ts';
-import { toolCommand } from './excerpt.ts';
-import { fieldsOf, instantOf, isFields, textOf } from './fields.ts';
+import { fieldsOf, isFields, textOf } from './fields.ts';
 import { type Recorded, type Session, sessionReader } from './gemini-reader.ts';
-import { endOf, startsAgent } from './gemini-result.ts';
+import { startsAgent } from './gemini-result.ts';
 import type { Importer } from './importer.ts';
 import { inThreadOrder } from './thread-order.ts';
 
@@ -67,25 +66,22 @@ function answerIn({ messages }: Session): { readonly text: string; readonly line
   return answer;
 }
 
-function attemptOf(key: string, { call, thread, line, companion }: Recorded, { agents }: Session): Attempt {
-  const tool = textOf(call.name);
-  const command = tool === 'run_shell_command' ? textOf(fieldsOf(call.args).command) : null;
-  const { outcome, stdout } = endOf(call, command !== null);
-  const ran = outcome.state !== 'denied' && outcome.state !== 'cancelled';
-  const agent = textOf(call.agentId);
-  const starts = ran && (agent !== null || (startsAgent(tool) && outcome.ok !== false));
+function attemptOf(key: string, recorded: Recorded, { agents }: Session): Attempt {
+  const { id, tool, shell, command, end, agent, at, thread, line, companion } = recorded;
+  const ran = end.outcome.state !== 'denied' && end.outcome.state !== 'cancelled';
+  const starts = ran && (agent !== null || (startsAgent(tool) && end.outcome.ok !== false));
   return {
-    call_id: textOf(call.id),
-    kind: command === null ? 'tool' : 'shell',
+    call_id: id,
+    kind: shell === null ? 'tool' : 'shell',
     thread,
     tool,
-    command: command ?? (tool === null ? null : toolCommand(tool, call.args)),
-    ...outcome,
-    stdout: ran && stdout !== '' ? stdout : null,
+    command,
+    ...end.outcome,
+    stdout: ran && end.stdout !== '' ? end.stdout : null,
     stderr: null,
     ...(starts ? { subagent: { id: agent ?? key, recorded: agent !== null && agents.has(agent) } } : {}),
     started_at: null,
-    finished_at: instantOf(call.timestamp),
+    finished_at: at,
     at: companion === null ? { line } : { line, file: companion },
   };
 }

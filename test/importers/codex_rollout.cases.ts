@@ -199,6 +199,19 @@ export const cases: readonly FormatCase[] = [
     record: { limits: ['calls_missing'] },
   },
   {
+    name: 'a reply typed into a running program',
+    values: [...start, call('npm init'), output('Wall time: 1 seconds\nProcess running with session ID 7\nOutput:\n'), poll('c2', 'yes\n')],
+    record: { attempts: [running, unknown], limits: [] },
+  },
+  {
+    name: 'a search that the service ran',
+    values: [
+      ...start,
+      line('response_item', { type: 'web_search_call', id: 'ws', status: 'completed', action: { type: 'search', query: 'ruff' } }),
+    ],
+    record: { attempts: [{ tool: 'web_search', ...worked }] },
+  },
+  {
     name: 'a command of the person’s own',
     values: [...start, command(0, { id: 'u1', source: 'user_shell' })],
     record: { attempts: [] },
