@@ -90,17 +90,17 @@ var init_words = __esm({
 });
 
 // core/answer/tokens.ts
-function marked(text, masked2, named3, other) {
+function marked(text3, masked2, named3, other) {
   const pieces = [];
   let read2 = 0;
   const voice = (stretch) => mark(mark(stretch, [named3.plain, named3.short], NAMED_MARK), [other.plain, other.short], OTHER_MARK);
   for (const { kind, start, end } of masked2) {
-    pieces.push(voice(text.slice(read2, start)));
-    const stretch = text.slice(start, end);
+    pieces.push(voice(text3.slice(read2, start)));
+    const stretch = text3.slice(start, end);
     pieces.push(kind === "code" || kind === "quote" ? skeleton(stretch, kind, named3, other) : blank(stretch));
     read2 = end;
   }
-  pieces.push(voice(text.slice(read2)));
+  pieces.push(voice(text3.slice(read2)));
   return pieces.join("");
 }
 function blank(stretch) {
@@ -120,15 +120,15 @@ function skeleton(stretch, kind, named3, other) {
   return Array.from({ length: marks.length }, (_, at) => shown(at)).join("");
 }
 function mark(stretch, finders, sign) {
-  let text = stretch;
+  let text3 = stretch;
   for (const finder2 of finders) {
     if (finder2 === null) continue;
-    text = text.replace(finder2, (found) => sign + PADDING.repeat(found.length - 1));
+    text3 = text3.replace(finder2, (found) => sign + PADDING.repeat(found.length - 1));
   }
-  return text;
+  return text3;
 }
-function tokens(text, masked2, named3, other) {
-  const voice = marked(text, masked2, named3, other);
+function tokens(text3, masked2, named3, other) {
+  const voice = marked(text3, masked2, named3, other);
   const words = [];
   const starts = [];
   const parts = [];
@@ -185,10 +185,10 @@ function tokens(text, masked2, named3, other) {
     sentences2.push(sentence2);
   }
 }
-function plainEnd(text, start) {
+function plainEnd(text3, start) {
   let end = start;
-  while (isPlain(text.charCodeAt(end))) end++;
-  return text.charCodeAt(end) > LAST_ASCII ? start : end;
+  while (isPlain(text3.charCodeAt(end))) end++;
+  return text3.charCodeAt(end) > LAST_ASCII ? start : end;
 }
 function isWord(found) {
   const code = found.charCodeAt(0);
@@ -197,14 +197,14 @@ function isWord(found) {
 function isPlain(code) {
   return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code >= 48 && code <= 57;
 }
-function isSoftBreak(text, lineStart, lineEnd) {
-  const line = text.slice(lineStart, lineEnd).trimEnd();
-  const next = text.slice(lineEnd + 1, lineEnd + 60);
+function isSoftBreak(text3, lineStart, lineEnd) {
+  const line = text3.slice(lineStart, lineEnd).trimEnd();
+  const next = text3.slice(lineEnd + 1, lineEnd + 60);
   if (line.length < 40 || /[.!?:;。]["'*_)]{0,3}$/u.test(line)) return false;
   return !/^\s*(?:$|\n|[-*+•#>|~=]|\d{1,3}[.)])/u.test(next) && !/^\s*(?:[#|>]|[-*+] )/u.test(line);
 }
-function borderOf(mark2, text, index, before) {
-  const after = text[index + mark2.length] ?? " ";
+function borderOf(mark2, text3, index, before) {
+  const after = text3[index + mark2.length] ?? " ";
   const open3 = /[\s\u{e000}-\u{e003}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
   if (/[。!?]/u.test(mark2)) return open3 || mark2.includes("。") ? "sentence" : "none";
   if (mark2.includes(".")) {
@@ -212,7 +212,7 @@ function borderOf(mark2, text, index, before) {
     return "sentence";
   }
   if (/[,;:、()[\]{}—–|→•·=※]/u.test(mark2)) return mark2 === ":" && !open3 ? "none" : "part";
-  if (/^-{1,2}$/u.test(mark2)) return /\s/u.test(text[index - 1] ?? " ") && /\s/u.test(after) ? "part" : "none";
+  if (/^-{1,2}$/u.test(mark2)) return /\s/u.test(text3[index - 1] ?? " ") && /\s/u.test(after) ? "part" : "none";
   return "none";
 }
 var NAMED, OTHER, ARGUMENTS, NAMED_MARK, OTHER_MARK, PADDING, ARGUMENT_MARK, WORD_OF_MARK, ASCII_TOKEN, FOREIGN, TOKEN, BLANK, LAST_ASCII, ABBREVIATIONS, LONGEST_COMMAND, ARGUMENT, LONGEST_HEADING, HEADING, SETUP;
@@ -1053,8 +1053,8 @@ function normalised(original) {
   push(original.slice(read2), original.length);
   return { text: pieces.join(""), originalAt: (offset) => mapped(offset, here, there) };
 }
-function comparable(text) {
-  return folded(text).toLowerCase();
+function comparable(text3) {
+  return folded(text3).toLowerCase();
 }
 function mapped(offset, here, there) {
   let low = 0;
@@ -1081,11 +1081,11 @@ var init_normalise = __esm({
 });
 
 // core/answer/labels.ts
-function labelSighting(text, masked2, labels) {
+function labelSighting(text3, masked2, labels) {
   const usable = labels.map(usableLabel).filter((label) => label !== null);
   if (usable.length === 0) return null;
-  const whole = squeezed(text.toLowerCase());
-  const open3 = squeezed(openText(text, masked2));
+  const whole = squeezed(text3.toLowerCase());
+  const open3 = squeezed(openText(text3, masked2));
   for (const label of usable) {
     const at = indexOfWhole(open3.text, label);
     if (at >= 0) return { state: "present", at: open3.at(at), label };
@@ -1105,21 +1105,21 @@ function usableLabel(label) {
   const folded2 = comparable(label.slice(0, LONGEST_LABEL)).replace(/\s+/gu, " ").trim();
   return folded2.replace(/[^\p{L}]/gu, "").length >= FEWEST_LETTERS ? folded2 : null;
 }
-function openText(text, masked2) {
+function openText(text3, masked2) {
   let read2 = 0;
   const pieces = [];
   for (const { start, end } of masked2) {
-    pieces.push(text.slice(read2, start), "".repeat(end - start));
+    pieces.push(text3.slice(read2, start), "".repeat(end - start));
     read2 = end;
   }
-  return [...pieces, text.slice(read2)].join("").toLowerCase();
+  return [...pieces, text3.slice(read2)].join("").toLowerCase();
 }
-function squeezed(text) {
+function squeezed(text3) {
   const pieces = [];
   const here = [];
   const there = [];
   let length = 0;
-  for (const { 0: piece, index } of text.matchAll(/[\s*_]+|[^\s*_]+/gu)) {
+  for (const { 0: piece, index } of text3.matchAll(/[\s*_]+|[^\s*_]+/gu)) {
     const kept3 = /^[\s*_]/u.test(piece) ? /\s/u.test(piece) ? " " : "" : piece;
     here.push(length);
     there.push(index);
@@ -1133,15 +1133,15 @@ function squeezed(text) {
   };
   return { text: pieces.join(""), at };
 }
-function indexOfWhole(text, label) {
+function indexOfWhole(text3, label) {
   const isLetter = (character) => character !== void 0 && /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]/u.test(character);
   const edge = (inside2, outside) => !(isLetter(inside2) && isLetter(outside));
-  for (let at = text.indexOf(label); at >= 0; at = text.indexOf(label, at + 1))
-    if (edge(label[0], text[at - 1]) && edge(label.at(-1), text[at + label.length])) return at;
+  for (let at = text3.indexOf(label); at >= 0; at = text3.indexOf(label, at + 1))
+    if (edge(label[0], text3[at - 1]) && edge(label.at(-1), text3[at + label.length])) return at;
   return -1;
 }
-function latinised(text) {
-  return text.replace(/[\u0370-\u04ff]/gu, (letter) => LOOKALIKES[letter] ?? letter);
+function latinised(text3) {
+  return text3.replace(/[\u0370-\u04ff]/gu, (letter) => LOOKALIKES[letter] ?? letter);
 }
 var FEWEST_LETTERS, LONGEST_LABEL, LOOKALIKES;
 var init_labels = __esm({
@@ -1181,10 +1181,10 @@ var init_labels = __esm({
 });
 
 // core/answer/mask.ts
-function maskedSpans(text) {
-  const found = [...fences(text), ...comments(text)];
+function maskedSpans(text3) {
+  const found = [...fences(text3), ...comments(text3)];
   const add = (kind, pattern, counts = () => true) => {
-    for (const { 0: matched2, index } of text.matchAll(pattern))
+    for (const { 0: matched2, index } of text3.matchAll(pattern))
       if (counts(matched2)) found.push({ kind, start: index, end: index + matched2.length });
   };
   add("code", CODE);
@@ -1195,26 +1195,26 @@ function maskedSpans(text) {
   add("quote", QUOTE);
   return outermost(found);
 }
-function fences(text) {
+function fences(text3) {
   const found = [];
   let open3 = null;
-  for (const { 0: line, 1: mark2 = "", index } of text.matchAll(FENCE)) {
+  for (const { 0: line, 1: mark2 = "", index } of text3.matchAll(FENCE)) {
     if (open3 === null) open3 = { mark: mark2, start: index };
     else if (mark2.startsWith(open3.mark)) {
       found.push({ kind: "fence", start: open3.start, end: index + line.length });
       open3 = null;
     }
   }
-  if (open3 !== null) found.push({ kind: "fence", start: open3.start, end: text.length });
+  if (open3 !== null) found.push({ kind: "fence", start: open3.start, end: text3.length });
   return found;
 }
-function comments(text) {
+function comments(text3) {
   const found = [];
   let read2 = 0;
-  for (const { index } of text.matchAll(HIDDEN)) {
+  for (const { index } of text3.matchAll(HIDDEN)) {
     if (index < read2) continue;
-    const close = text.indexOf("-->", index);
-    read2 = close < 0 ? text.length : close + 3;
+    const close = text3.indexOf("-->", index);
+    read2 = close < 0 ? text3.length : close + 3;
     found.push({ kind: "hidden", start: index, end: read2 });
   }
   return found;
@@ -1541,10 +1541,10 @@ var init_lexicon = __esm({
         this.#adjuncts = adjuncts;
       }
       /** Every phrase found, in order of its first word; the same kind in the same place once. */
-      spans(text) {
+      spans(text3) {
         const found = [];
-        const fitting = new Fitting(text, this.#adjuncts);
-        const { words, parts } = text;
+        const fitting = new Fitting(text3, this.#adjuncts);
+        const { words, parts } = text3;
         const candidates = /* @__PURE__ */ new Map();
         for (let start = 0; start < words.length; start++) {
           const word2 = words[start] ?? "";
@@ -1603,9 +1603,9 @@ var init_vocabulary_text = __esm({
 });
 
 // core/answer/vocabulary.ts
-function vocabularies(text) {
-  const isLatin = !FOREIGN3.test(text);
-  return SCRIPTS.filter((script) => script === "latin" || !isLatin && LETTERS[script]().test(text)).map((script) => {
+function vocabularies(text3) {
+  const isLatin = !FOREIGN3.test(text3);
+  return SCRIPTS.filter((script) => script === "latin" || !isLatin && LETTERS[script]().test(text3)).map((script) => {
     const known3 = built.get(script) ?? vocabularyOf(vocabularyText(script));
     built.set(script, known3);
     return known3;
@@ -1614,7 +1614,7 @@ function vocabularies(text) {
 function vocabularyOf({ adjuncts: words, places, phrases, lists, ...index }) {
   const adjuncts = new Set(words.split(" "));
   const stepAt = known(entriesOf(places), stepOf);
-  const phraseAt = known(entriesOf(phrases), (text) => phraseOf(text, stepAt));
+  const phraseAt = known(entriesOf(phrases), (text3) => phraseOf(text3, stepAt));
   const listAt = known(entriesOf(lists), listed);
   const numbers = {
     whole: numbersBy(index.whole, index.wholeAt, listAt),
@@ -1627,8 +1627,8 @@ function vocabularyOf({ adjuncts: words, places, phrases, lists, ...index }) {
     adjuncts
   };
 }
-function entriesOf(text) {
-  const blocks = text.split("\n");
+function entriesOf(text3) {
+  const blocks = text3.split("\n");
   const blockAt = known(
     (number2) => blocks[number2] ?? "",
     (block) => block.split(" ")
@@ -1665,16 +1665,16 @@ function listed(list) {
     return number2;
   });
 }
-function numberOf(text) {
-  return Number.parseInt(text, BASE);
+function numberOf(text3) {
+  return Number.parseInt(text3, BASE);
 }
 function lengthsOf(keys) {
   const lengths = new Set(keys.split(/[ \n]/u).map(({ length }) => length));
   lengths.delete(0);
   return [...lengths].sort((one, other) => one - other);
 }
-function phraseOf(text, stepAt) {
-  const [head = "", ...places] = text.split(",");
+function phraseOf(text3, stepAt) {
+  const [head = "", ...places] = text3.split(",");
   const numbers = places.map((place2) => numberOf(place2));
   const step = (index) => {
     const number2 = numbers[index];
@@ -1882,9 +1882,9 @@ var read_answer_exports = {};
 __export(read_answer_exports, {
   readAnswer: () => readAnswer
 });
-function readAnswer(text, context) {
-  const fields = fieldsOf(text);
-  const voice = normalised(fields?.text ?? unfenced(text));
+function readAnswer(text3, context) {
+  const fields = fieldsOf(text3);
+  const voice = normalised(fields?.text ?? unfenced(text3));
   const masked2 = maskedSpans(voice.text);
   const read2 = tokens(voice.text, masked2, nameFinder(context.primary), nameFinder(context.others, "lenient", context.otherOperations));
   const view = new View(read2);
@@ -1899,7 +1899,7 @@ function readAnswer(text, context) {
   const told6 = sightings.some(({ state }) => state !== "guarded");
   const isVisible = disclosures.length > 0 ? hasOther || givesResult : told6 && hasOther && givesResult;
   const at = (word2) => fields === null ? voice.originalAt(read2.starts[word2] ?? 0) : 0;
-  const marks = text.search(DIRECTION_MARKS);
+  const marks = text3.search(DIRECTION_MARKS);
   return {
     claims: oncePerSentence(view, sightings).map(({ phase, direct, word: word2 }) => ({ phase, direct, at: at(view.sentence(word2).start) })),
     discloses: labelled || fields?.saysChanged === true || isVisible,
@@ -1914,15 +1914,15 @@ function readAnswer(text, context) {
 }
 function labelsInForce({ labels, ownLabel, others, otherIsSearch }) {
   if (ownLabel === null || usableLabel(ownLabel) === null) return labels;
-  const { text } = normalised(ownLabel);
-  const named3 = nameFinder(others).any?.test(text) === true || otherIsSearch && namesSearch(ownLabel);
+  const { text: text3 } = normalised(ownLabel);
+  const named3 = nameFinder(others).any?.test(text3) === true || otherIsSearch && namesSearch(ownLabel);
   return named3 ? [...labels, ownLabel] : labels;
 }
 function namesSearch(label) {
   return viewOf(label).cues("search").length > 0;
 }
-function viewOf(text) {
-  return new View(tokens(normalised(text).text, [], nameFinder([]), nameFinder([])));
+function viewOf(text3) {
+  return new View(tokens(normalised(text3).text, [], nameFinder([]), nameFinder([])));
 }
 function isSearch({ of }, { otherIsSearch }) {
   return of === "search" || of === "other" && otherIsSearch;
@@ -11258,14 +11258,14 @@ var require_foldFlowLines = __commonJS({
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
     var FOLD_QUOTED = "quoted";
-    function foldFlowLines(text, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text3, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text;
+        return text3;
       if (lineWidth < minContentWidth)
         minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text.length <= endStep)
-        return text;
+      if (text3.length <= endStep)
+        return text3;
       const folds = [];
       const escapedFolds = {};
       let end = lineWidth - indent.length;
@@ -11282,14 +11282,14 @@ var require_foldFlowLines = __commonJS({
       let escStart = -1;
       let escEnd = -1;
       if (mode === FOLD_BLOCK) {
-        i2 = consumeMoreIndentedLines(text, i2, indent.length);
+        i2 = consumeMoreIndentedLines(text3, i2, indent.length);
         if (i2 !== -1)
           end = i2 + endStep;
       }
-      for (let ch; ch = text[i2 += 1]; ) {
+      for (let ch; ch = text3[i2 += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
           escStart = i2;
-          switch (text[i2 + 1]) {
+          switch (text3[i2 + 1]) {
             case "x":
               i2 += 3;
               break;
@@ -11306,12 +11306,12 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
-            i2 = consumeMoreIndentedLines(text, i2, indent.length);
+            i2 = consumeMoreIndentedLines(text3, i2, indent.length);
           end = i2 + indent.length + endStep;
           split = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next = text[i2 + 1];
+            const next = text3[i2 + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
               split = i2;
           }
@@ -11323,12 +11323,12 @@ var require_foldFlowLines = __commonJS({
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
-                ch = text[i2 += 1];
+                ch = text3[i2 += 1];
                 overflow = true;
               }
               const j = i2 > escEnd + 1 ? i2 - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text;
+                return text3;
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
@@ -11343,39 +11343,39 @@ var require_foldFlowLines = __commonJS({
       if (overflow && onOverflow)
         onOverflow();
       if (folds.length === 0)
-        return text;
+        return text3;
       if (onFold)
         onFold();
-      let res = text.slice(0, folds[0]);
+      let res = text3.slice(0, folds[0]);
       for (let i3 = 0; i3 < folds.length; ++i3) {
         const fold = folds[i3];
-        const end2 = folds[i3 + 1] || text.length;
+        const end2 = folds[i3 + 1] || text3.length;
         if (fold === 0)
           res = `
-${indent}${text.slice(0, end2)}`;
+${indent}${text3.slice(0, end2)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
-            res += `${text[fold]}\\`;
+            res += `${text3[fold]}\\`;
           res += `
-${indent}${text.slice(fold + 1, end2)}`;
+${indent}${text3.slice(fold + 1, end2)}`;
         }
       }
       return res;
     }
-    function consumeMoreIndentedLines(text, i2, indent) {
+    function consumeMoreIndentedLines(text3, i2, indent) {
       let end = i2;
       let start = i2 + 1;
-      let ch = text[start];
+      let ch = text3[start];
       while (ch === " " || ch === "	") {
         if (i2 < start + indent) {
-          ch = text[++i2];
+          ch = text3[++i2];
         } else {
           do {
-            ch = text[++i2];
+            ch = text3[++i2];
           } while (ch && ch !== "\n");
           end = i2;
           start = i2 + 1;
-          ch = text[start];
+          ch = text3[start];
         }
       }
       return end;
@@ -14893,7 +14893,7 @@ var require_resolve_flow_scalar = __commonJS({
       switch (type) {
         case "scalar":
           _type = Scalar.Scalar.PLAIN;
-          value = plainValue(source, _onError);
+          value = plainValue2(source, _onError);
           break;
         case "single-quoted-scalar":
           _type = Scalar.Scalar.QUOTE_SINGLE;
@@ -14922,7 +14922,7 @@ var require_resolve_flow_scalar = __commonJS({
         range: [offset, valueEnd2, re.offset]
       };
     }
-    function plainValue(source, onError) {
+    function plainValue2(source, onError) {
       let badChar = "";
       switch (source[0]) {
         /* istanbul ignore next should not happen */
@@ -17694,8 +17694,8 @@ var require_record_problem = __commonJS({
 // cli/input/digest.ts
 var import_sha256 = __toESM(require_sha256(), 1);
 var NO_DIGEST = "";
-function digestOf(text) {
-  return `sha256:${(0, import_sha256.sha256)().update(text).digest("hex")}`;
+function digestOf(text3) {
+  return `sha256:${(0, import_sha256.sha256)().update(text3).digest("hex")}`;
 }
 function digestedChunks(source) {
   const undecided = [];
@@ -17719,12 +17719,12 @@ function digestedChunks(source) {
 
 // cli/input/position.ts
 var START = { line: 1, column: 1 };
-function moved({ line, column }, text) {
-  const last = text.lastIndexOf("\n");
-  if (last === -1) return { line, column: column + text.length };
+function moved({ line, column }, text3) {
+  const last = text3.lastIndexOf("\n");
+  if (last === -1) return { line, column: column + text3.length };
   let feeds = 1;
-  for (let feed = text.indexOf("\n"); feed < last; feed = text.indexOf("\n", feed + 1)) feeds++;
-  return { line: line + feeds, column: text.length - last };
+  for (let feed = text3.indexOf("\n"); feed < last; feed = text3.indexOf("\n", feed + 1)) feeds++;
+  return { line: line + feeds, column: text3.length - last };
 }
 
 // cli/input/faults.ts
@@ -17734,10 +17734,10 @@ function reportErrorOf(error2) {
 function fileError(file, code, message, hint) {
   return { file, line: null, column: null, code, message, hint };
 }
-function faultError(file, text, from, fault4) {
+function faultError(file, text3, from, fault4) {
   return {
     file,
-    ...moved(from, fault4.at < text.length ? text.slice(0, fault4.at) : text.trimEnd()),
+    ...moved(from, fault4.at < text3.length ? text3.slice(0, fault4.at) : text3.trimEnd()),
     code: "not_json",
     message: fault4.message,
     hint: fault4.cut ? "Check that the file was saved whole: the end is often cut when a run is killed." : "Correct the text at this place, or write the file with a JSON library."
@@ -17846,8 +17846,8 @@ function openReason(attempt, masked2, outcomesHidden) {
   const saysNothing = exitCodeOf(attempt) === null && attempt.ok == null;
   return saysNothing && (attempt.exit_code_source === "none" || outcomesHidden) ? "outcome_unknown" : null;
 }
-function isText(text) {
-  return typeof text === "string" && text.trim() !== "";
+function isText(text3) {
+  return typeof text3 === "string" && text3.trim() !== "";
 }
 
 // core/catalogue/programs.ts
@@ -18339,11 +18339,11 @@ var ScriptExpansionImpl = class _ScriptExpansionImpl {
   text;
   #window;
   #script = void 0;
-  constructor(type, pos, end, text, window) {
+  constructor(type, pos, end, text3, window) {
     this.type = type;
     this.pos = pos;
     this.end = end;
-    this.text = text;
+    this.text = text3;
     this.#window = window;
   }
   get script() {
@@ -18366,8 +18366,8 @@ var ScriptExpansionImpl = class _ScriptExpansionImpl {
 };
 var ProcessSubstitutionImpl = class extends ScriptExpansionImpl {
   operator;
-  constructor(pos, end, text, operator, window) {
-    super("ProcessSubstitution", pos, end, text, window);
+  constructor(pos, end, text3, operator, window) {
+    super("ProcessSubstitution", pos, end, text3, window);
     this.operator = operator;
   }
   toJSON() {
@@ -18389,10 +18389,10 @@ var ArithmeticExpansionImpl = class _ArithmeticExpansionImpl {
   text;
   #window;
   #expression = void 0;
-  constructor(pos, end, text, window) {
+  constructor(pos, end, text3, window) {
     this.pos = pos;
     this.end = end;
-    this.text = text;
+    this.text = text3;
     this.#window = window;
   }
   get expression() {
@@ -18421,33 +18421,33 @@ function dequoteValue(parts) {
     s += c.type === "Literal" ? c.value : c.text;
   return s;
 }
-function unescapeBareValue(text) {
-  const first = text.indexOf("\\");
+function unescapeBareValue(text3) {
+  const first = text3.indexOf("\\");
   if (first === -1)
-    return text;
+    return text3;
   let s = "";
   let start = 0;
-  for (let i2 = first; i2 < text.length; i2++) {
-    if (text.charCodeAt(i2) !== 92)
+  for (let i2 = first; i2 < text3.length; i2++) {
+    if (text3.charCodeAt(i2) !== 92)
       continue;
-    s += text.slice(start, i2);
+    s += text3.slice(start, i2);
     i2++;
-    if (i2 >= text.length) {
+    if (i2 >= text3.length) {
       s += "\\";
       start = i2;
       break;
     }
-    if (text.charCodeAt(i2) !== 10)
-      s += text[i2];
+    if (text3.charCodeAt(i2) !== 10)
+      s += text3[i2];
     start = i2 + 1;
   }
-  return s + text.slice(start);
+  return s + text3.slice(start);
 }
-function continuedExpansionValue(text) {
+function continuedExpansionValue(text3) {
   let pos = 1;
-  while (text[pos] === "\\" && text[pos + 1] === "\n")
+  while (text3[pos] === "\\" && text3[pos + 1] === "\n")
     pos += 2;
-  return pos === 1 || text[pos] !== "(" ? text : text[0] + text.slice(pos);
+  return pos === 1 || text3[pos] !== "(" ? text3 : text3[0] + text3.slice(pos);
 }
 function wordPartsValue(parts) {
   let value = "";
@@ -18488,8 +18488,8 @@ var WordImpl = class {
   #depth;
   #parts;
   #value = null;
-  constructor(text, pos, end, source, resolver, depth = 0) {
-    this.text = text;
+  constructor(text3, pos, end, source, resolver, depth = 0) {
+    this.text = text3;
     this.pos = pos;
     this.end = end;
     this.#source = source;
@@ -18576,8 +18576,8 @@ function skipLineContinuations(source, pos, end) {
 }
 
 // node_modules/unbash/dist/glob.js
-function hasGlobCharacters(text) {
-  return /[*?[]/.test(text);
+function hasGlobCharacters(text3) {
+  return /[*?[]/.test(text3);
 }
 var bracketSyntax = new Uint8Array(128);
 bracketSyntax[CH_BANG] = 1;
@@ -18730,8 +18730,8 @@ function appendRange(source, start, end, parts, index, offset, result) {
       continue;
     }
     const stop = part ? Math.min(end, (part.pos > start + offset ? part.pos : part.end) - offset) : end;
-    const text = source.slice(start, stop);
-    result.push({ type: "Literal", pos: start + offset, end: stop + offset, text, value: unescapeBareValue(text) });
+    const text3 = source.slice(start, stop);
+    result.push({ type: "Literal", pos: start + offset, end: stop + offset, text: text3, value: unescapeBareValue(text3) });
     start = stop;
   }
   return index;
@@ -18783,7 +18783,7 @@ function parseGlobParts(source, start, end, parts, offset = 0) {
     if (!result)
       result = [];
     emittedIndex = appendRange(source, literalStart, pos, parts, emittedIndex, offset, result);
-    const text = source.slice(pos, globEnd);
+    const text3 = source.slice(pos, globEnd);
     let glob;
     if (character === CH_LBRACKET) {
       const interior = [];
@@ -18793,7 +18793,7 @@ function parseGlobParts(source, start, end, parts, offset = 0) {
         kind: "bracket",
         pos: pos + offset,
         end: globEnd + offset,
-        text,
+        text: text3,
         value: "[" + wordPartsValue(interior) + "]",
         parts: interior
       };
@@ -18803,8 +18803,8 @@ function parseGlobParts(source, start, end, parts, offset = 0) {
         kind: character === CH_STAR ? "star" : "question",
         pos: pos + offset,
         end: globEnd + offset,
-        text,
-        value: text,
+        text: text3,
+        value: text3,
         parts: void 0
       };
     }
@@ -19323,19 +19323,19 @@ var Lexer = class _Lexer {
   }
   // A substitution's script parses lazily, one level below the window it was found in, in
   // place over `inner` at `start`, sharing this scan's substitution boundaries.
-  commandExpansion(pos, text, start, inner2, parenBoundary = false) {
+  commandExpansion(pos, text3, start, inner2, parenBoundary = false) {
     const window = this.scriptWindow(this.src, start, start + inner2.length, parenBoundary);
-    return new ScriptExpansionImpl("CommandExpansion", pos, this.pos, text, window);
+    return new ScriptExpansionImpl("CommandExpansion", pos, this.pos, text3, window);
   }
   // Escaped backticks rebuild `inner` with the escapes removed, so it is no longer a verbatim
   // substring of the source: that script parses the decoded body as its own source.
-  decodedCommandExpansion(pos, text, inner2) {
+  decodedCommandExpansion(pos, text3, inner2) {
     const window = this.scriptWindow(inner2, 0, inner2.length, false, true);
-    return new ScriptExpansionImpl("CommandExpansion", pos, this.pos, text, window);
+    return new ScriptExpansionImpl("CommandExpansion", pos, this.pos, text3, window);
   }
-  processSubstitution(pos, text, operator, inner2) {
+  processSubstitution(pos, text3, operator, inner2) {
     const window = this.scriptWindow(this.src, pos + 2, pos + 2 + inner2.length, !this._unbalanced);
-    return new ProcessSubstitutionImpl(pos, this.pos, text, operator, window);
+    return new ProcessSubstitutionImpl(pos, this.pos, text3, operator, window);
   }
   // Past the nesting budget the part gets no window, so lazy materialization bottoms out.
   scriptWindow(source, start, end, parenBoundary, decoded = false) {
@@ -19954,8 +19954,8 @@ var Lexer = class _Lexer {
     if ((ch === 60 || ch === 62) && startPos + 1 < this.srcEnd && this.src.charCodeAt(startPos + 1) === 40) {
       this.pos = startPos + 2;
       const inner2 = this.extractBalanced();
-      const text = this.src.slice(startPos, this.pos);
-      const part = this.processSubstitution(startPos, text, ch === 60 ? "<" : ">", inner2);
+      const text3 = this.src.slice(startPos, this.pos);
+      const part = this.processSubstitution(startPos, text3, ch === 60 ? "<" : ">", inner2);
       if (this.pos < this.srcEnd) {
         this.readWordText();
         if (this._wordParts) {
@@ -20516,8 +20516,8 @@ var Lexer = class _Lexer {
     this.extractBalanced();
     if (this._unbalanced)
       this.errors.push({ message: "unterminated process substitution", pos: tokenStart });
-    const text = this.src.slice(tokenStart, this.pos);
-    setToken(out, Token.Word, text, tokenStart, this.pos);
+    const text3 = this.src.slice(tokenStart, this.pos);
+    setToken(out, Token.Word, text3, tokenStart, this.pos);
   }
   // The delimiter is the word after quote removal: quote and escape segments may
   // appear anywhere in the word, any of them makes the heredoc quoted, and inside
@@ -20931,7 +20931,7 @@ var Lexer = class _Lexer {
     }
     const bp = this._buildParts;
     const bt = bp || this._buildValue;
-    let text = bt && pos > fastStart ? src.slice(fastStart, pos) : "";
+    let text3 = bt && pos > fastStart ? src.slice(fastStart, pos) : "";
     let quoted2 = false;
     let hasExpansions = false;
     let keywordEligible = true;
@@ -20945,9 +20945,9 @@ var Lexer = class _Lexer {
     let braceResults;
     if (bp) {
       parts = [];
-      litBuf = text;
+      litBuf = text3;
       litStart = fastStart;
-      hasGlobs = text.length > 0 && hasGlobCharacters(text);
+      hasGlobs = text3.length > 0 && hasGlobCharacters(text3);
     }
     while (pos < len) {
       const ch = src.charCodeAt(pos);
@@ -20964,7 +20964,7 @@ var Lexer = class _Lexer {
         assignmentState = scanAssignmentPrefix(src, runStart, pos, assignmentState);
         if (bt) {
           const chunk = src.slice(runStart, pos);
-          text += chunk;
+          text3 += chunk;
           if (bp) {
             litBuf += chunk;
             hasGlobs = hasGlobs || hasGlobCharacters(chunk);
@@ -20981,7 +20981,7 @@ var Lexer = class _Lexer {
             lastValueChar = src.charCodeAt(close);
             if (bt) {
               const chunk = src.slice(pos, spanEnd);
-              text += chunk;
+              text3 += chunk;
               if (bp) {
                 litBuf += chunk;
                 hasGlobs = hasGlobs || hasGlobCharacters(chunk);
@@ -21013,7 +21013,7 @@ var Lexer = class _Lexer {
           lastValueChar = src.charCodeAt(pos - 1);
           if (bt) {
             const eg = "(" + src.slice(innerStart, pos);
-            text += eg;
+            text3 += eg;
             if (bp && prefixChar !== CH_EQ) {
               let prefixPos = innerStart - 2;
               while (src.charCodeAt(prefixPos) === CH_NL && src.charCodeAt(prefixPos - 1) === CH_BACKSLASH) {
@@ -21065,7 +21065,7 @@ var Lexer = class _Lexer {
             valueIsRaw = false;
             lastValueChar = src.charCodeAt(pos);
             if (bt) {
-              text += src[pos];
+              text3 += src[pos];
               if (bp)
                 litBuf += src[pos];
             }
@@ -21078,7 +21078,7 @@ var Lexer = class _Lexer {
           keywordEligible = false;
           lastValueChar = CH_BACKSLASH;
           if (bt) {
-            text += "\\";
+            text3 += "\\";
             if (bp)
               litBuf += "\\";
           }
@@ -21100,7 +21100,7 @@ var Lexer = class _Lexer {
           lastValueChar = src.charCodeAt(pos - 1);
         const value = bt ? src.slice(start, pos) : "";
         if (bt)
-          text += value;
+          text3 += value;
         if (pos < len)
           pos++;
         else
@@ -21137,7 +21137,7 @@ var Lexer = class _Lexer {
         if (this._dqHasExpansions)
           hasExpansions = true;
         if (bt)
-          text += this._dqText;
+          text3 += this._dqText;
         if (bp) {
           if (dqStart > litStart) {
             parts.push({
@@ -21187,7 +21187,7 @@ var Lexer = class _Lexer {
         if (this._resultHasExpansion)
           hasExpansions = true;
         if (bt)
-          text += this._resultText;
+          text3 += this._resultText;
         if (bp) {
           if (this._resultPart) {
             if (dollarStart > litStart) {
@@ -21220,7 +21220,7 @@ var Lexer = class _Lexer {
         lastValueChar = src.charCodeAt(pos - 1);
         hasExpansions = true;
         if (bt)
-          text += this._resultText;
+          text3 += this._resultText;
         if (bp) {
           if (btStart > litStart) {
             parts.push({
@@ -21247,7 +21247,7 @@ var Lexer = class _Lexer {
           lastValueChar = src.charCodeAt(braceEnd - 1);
           if (bt) {
             const braceText = src.slice(pos, braceEnd);
-            text += braceText;
+            text3 += braceText;
             if (bp) {
               if (pos > litStart) {
                 parts.push({
@@ -21274,7 +21274,7 @@ var Lexer = class _Lexer {
         }
         lastValueChar = CH_LBRACE;
         if (bt) {
-          text += "{";
+          text3 += "{";
           if (bp)
             litBuf += "{";
         }
@@ -21286,7 +21286,7 @@ var Lexer = class _Lexer {
     if (bp && pos > litStart)
       parts.push({ type: "Literal", pos: litStart, end: pos, value: litBuf, text: src.slice(litStart, pos) });
     this.pos = pos;
-    this._wordText = text;
+    this._wordText = text3;
     this._wordRaw = valueIsRaw;
     this._wordQuoted = quoted2;
     this._wordHasExpansions = hasExpansions;
@@ -21304,7 +21304,7 @@ var Lexer = class _Lexer {
     const len = this.srcEnd;
     let pos = this.pos;
     const start = pos;
-    let text = "";
+    let text3 = "";
     const bp = this._buildParts;
     let parts;
     let litBuf = "";
@@ -21325,13 +21325,13 @@ var Lexer = class _Lexer {
           } else {
             const next = src.charCodeAt(pos);
             if (insideDoubleQuotes && next !== CH_DOLLAR && next !== CH_BACKTICK && next !== CH_DQUOTE && next !== CH_BACKSLASH && next !== CH_RBRACE) {
-              text += "\\";
+              text3 += "\\";
               if (bp)
                 litBuf += "\\";
               preserveLiteral = true;
             }
             const escaped = src[pos++];
-            text += escaped;
+            text3 += escaped;
             if (bp)
               litBuf += escaped;
           }
@@ -21345,7 +21345,7 @@ var Lexer = class _Lexer {
         while (pos < len && src.charCodeAt(pos) !== CH_SQUOTE)
           pos++;
         const value = src.slice(start2, pos);
-        text += value;
+        text3 += value;
         if (pos < len)
           pos++;
         if (bp) {
@@ -21370,7 +21370,7 @@ var Lexer = class _Lexer {
         this.pos = pos;
         this.readDoubleQuoted(insideDoubleQuotes);
         pos = this.pos;
-        text += this._dqText;
+        text3 += this._dqText;
         if (bp) {
           if (dqStart > litStart) {
             parts.push({
@@ -21407,7 +21407,7 @@ var Lexer = class _Lexer {
         this.pos = pos;
         this.readDollar(insideDoubleQuotes);
         pos = this.pos;
-        text += this._resultText;
+        text3 += this._resultText;
         if (bp) {
           if (this._resultPart) {
             if (dollarStart > litStart) {
@@ -21433,7 +21433,7 @@ var Lexer = class _Lexer {
         this.pos = pos;
         this.readBacktickExpansion(insideDoubleQuotes);
         pos = this.pos;
-        text += this._resultText;
+        text3 += this._resultText;
         if (bp) {
           if (btStart > litStart) {
             parts.push({
@@ -21456,7 +21456,7 @@ var Lexer = class _Lexer {
         const inner2 = this.extractBalanced();
         pos = this.pos;
         const raw = src.slice(psStart, pos);
-        text += raw;
+        text3 += raw;
         if (bp) {
           if (psStart > litStart) {
             parts.push({
@@ -21473,7 +21473,7 @@ var Lexer = class _Lexer {
         }
         continue;
       }
-      text += src[pos];
+      text3 += src[pos];
       if (bp) {
         litBuf += src[pos];
         if (globs && (ch === CH_STAR || ch === CH_QUESTION || ch === CH_LBRACKET))
@@ -21484,7 +21484,7 @@ var Lexer = class _Lexer {
     if (bp && pos > litStart)
       parts.push({ type: "Literal", pos: litStart, end: pos, value: litBuf, text: src.slice(litStart, pos) });
     this.pos = pos;
-    this._wordText = text;
+    this._wordText = text3;
     this._wordRaw = false;
     this._wordQuoted = false;
     this._wordHasExpansions = false;
@@ -21606,7 +21606,7 @@ var Lexer = class _Lexer {
         p++;
       }
     }
-    let text = "";
+    let text3 = "";
     let parts = null;
     let litBuf = "";
     let litStart = bp ? this.pos : 0;
@@ -21620,7 +21620,7 @@ var Lexer = class _Lexer {
       }
       if (bt && this.pos > runStart) {
         const chunk = src.slice(runStart, this.pos);
-        text += chunk;
+        text3 += chunk;
         if (bp)
           litBuf += chunk;
       }
@@ -21638,12 +21638,12 @@ var Lexer = class _Lexer {
           if (bt) {
             if (unescapeAll || next === CH_DOLLAR || next === CH_BACKTICK || next === CH_DQUOTE || next === CH_BACKSLASH) {
               const c = src[this.pos];
-              text += c;
+              text3 += c;
               if (bp)
                 litBuf += c;
             } else {
               const pair = "\\" + src[this.pos];
-              text += pair;
+              text3 += pair;
               if (bp)
                 litBuf += pair;
             }
@@ -21656,7 +21656,7 @@ var Lexer = class _Lexer {
         const afterDollar = this.pos + 1 < len ? src.charCodeAt(this.pos + 1) : 0;
         if (afterDollar === CH_DQUOTE || afterDollar === CH_SQUOTE) {
           if (bt) {
-            text += "$";
+            text3 += "$";
             if (bp)
               litBuf += "$";
           }
@@ -21666,7 +21666,7 @@ var Lexer = class _Lexer {
         const expStart = this.pos;
         this.readDollar(true);
         if (bt)
-          text += this._resultText;
+          text3 += this._resultText;
         if (this._resultHasExpansion)
           hasExpansions = true;
         if (bp) {
@@ -21696,7 +21696,7 @@ var Lexer = class _Lexer {
         const btStart = this.pos;
         this.readBacktickExpansion(true);
         if (bt)
-          text += this._resultText;
+          text3 += this._resultText;
         hasExpansions = true;
         if (bp && this._resultPart && isDQChild(this._resultPart)) {
           if (!parts)
@@ -21724,7 +21724,7 @@ var Lexer = class _Lexer {
       this.pos++;
     else
       this.errors.push({ message: "unterminated double quote", pos: contentStart - 1 });
-    this._dqText = text;
+    this._dqText = text3;
     this._dqHasExpansions = hasExpansions;
     this._dqParts = parts;
   }
@@ -21793,12 +21793,12 @@ var Lexer = class _Lexer {
       this._resultIsRaw = false;
       this._resultHasExpansion = this._dqHasExpansions;
       if (this._buildParts) {
-        const text = src.slice(dollarPos, this.pos);
+        const text3 = src.slice(dollarPos, this.pos);
         this._resultPart = {
           type: "LocaleString",
           pos: dollarPos,
           end: this.pos,
-          text,
+          text: text3,
           parts: this._dqParts ?? [
             {
               type: "Literal",
@@ -21816,11 +21816,11 @@ var Lexer = class _Lexer {
     }
     if (ch === CH_AT || ch === CH_STAR || ch === CH_HASH || ch === CH_QUESTION || ch === CH_DASH || ch === CH_DOLLAR || ch === CH_BANG || ch >= CH_0 && ch <= CH_9) {
       this.pos++;
-      const text = bt ? src.slice(this.pos - 2, this.pos) : "";
-      this._resultText = text;
+      const text3 = bt ? src.slice(this.pos - 2, this.pos) : "";
+      this._resultText = text3;
       this._resultIsRaw = true;
       this._resultHasExpansion = false;
-      this._resultPart = this._buildParts ? { type: "SimpleExpansion", pos: dollarPos, end: this.pos, text } : void 0;
+      this._resultPart = this._buildParts ? { type: "SimpleExpansion", pos: dollarPos, end: this.pos, text: text3 } : void 0;
       return;
     }
     if (ch < 128 && isIdChar[ch] & 1) {
@@ -21832,11 +21832,11 @@ var Lexer = class _Lexer {
         else
           break;
       }
-      const text = bt ? src.slice(namePos, this.pos) : "";
-      this._resultText = text;
+      const text3 = bt ? src.slice(namePos, this.pos) : "";
+      this._resultText = text3;
       this._resultIsRaw = true;
       this._resultHasExpansion = false;
-      this._resultPart = this._buildParts ? { type: "SimpleExpansion", pos: dollarPos, end: this.pos, text } : void 0;
+      this._resultPart = this._buildParts ? { type: "SimpleExpansion", pos: dollarPos, end: this.pos, text: text3 } : void 0;
       return;
     }
     if (ch === CH_LBRACKET) {
@@ -21846,11 +21846,11 @@ var Lexer = class _Lexer {
         const bodyStart = this.pos + 1;
         const body2 = src.slice(bodyStart, close);
         this.pos = close + 1;
-        const text = bt ? src.slice(dollarPos, this.pos) : "";
-        this._resultText = text;
+        const text3 = bt ? src.slice(dollarPos, this.pos) : "";
+        this._resultText = text3;
         this._resultIsRaw = true;
         this._resultHasExpansion = false;
-        this._resultPart = this._buildParts ? this.arithmeticExpansion(bodyStart - 2, text, body2, bodyStart) : void 0;
+        this._resultPart = this._buildParts ? this.arithmeticExpansion(bodyStart - 2, text3, body2, bodyStart) : void 0;
         return;
       }
       if (this._errors !== null)
@@ -21955,14 +21955,14 @@ var Lexer = class _Lexer {
       return;
     if (this._arithUnterminated)
       this.errors.push({ message: "unterminated arithmetic expansion", pos: dollarPos });
-    const text = this._buildParts || this._buildValue ? this.src.slice(dollarPos, this.pos) : "";
-    this._resultText = text;
+    const text3 = this._buildParts || this._buildValue ? this.src.slice(dollarPos, this.pos) : "";
+    this._resultText = text3;
     this._resultIsRaw = true;
     this._resultHasExpansion = false;
-    this._resultPart = this._buildParts ? this.arithmeticExpansion(dollarPos, text, body2, bodyStart) : void 0;
+    this._resultPart = this._buildParts ? this.arithmeticExpansion(dollarPos, text3, body2, bodyStart) : void 0;
   }
-  arithmeticExpansion(pos, text, body2, bodyStart) {
-    return new ArithmeticExpansionImpl(pos, this.pos, text, {
+  arithmeticExpansion(pos, text3, body2, bodyStart) {
+    return new ArithmeticExpansionImpl(pos, this.pos, text3, {
       source: this.src,
       body: body2,
       offset: bodyStart,
@@ -21987,8 +21987,8 @@ var Lexer = class _Lexer {
       this.errors.push({ message: "unterminated command substitution", pos: dollarPos });
     const bt = this._buildParts || this._buildValue;
     const rawText = bt ? this.src.slice(dollarPos, this.pos) : "";
-    const text = !bt || openPos === dollarPos + 1 ? rawText : "$" + this.src.slice(openPos, this.pos);
-    this._resultText = text;
+    const text3 = !bt || openPos === dollarPos + 1 ? rawText : "$" + this.src.slice(openPos, this.pos);
+    this._resultText = text3;
     this._resultIsRaw = openPos === dollarPos + 1;
     this._resultHasExpansion = true;
     if (this._buildParts) {
@@ -22036,11 +22036,11 @@ var Lexer = class _Lexer {
     if (this._buildParts || this._buildValue) {
       const rawInner = src.slice(start, this.pos - 1);
       const inner2 = rawInner.trim();
-      const text = src.slice(dollarPos, this.pos);
-      this._resultText = text;
+      const text3 = src.slice(dollarPos, this.pos);
+      this._resultText = text3;
       if (this._buildParts) {
         const innerStart = start + (rawInner.length - rawInner.trimStart().length);
-        this._resultPart = this.commandExpansion(dollarPos, text, innerStart, inner2);
+        this._resultPart = this.commandExpansion(dollarPos, text3, innerStart, inner2);
       } else {
         this._resultPart = void 0;
       }
@@ -22111,11 +22111,11 @@ var Lexer = class _Lexer {
       this.pos++;
     else
       this.errors.push({ message: "unterminated backtick", pos: start - 1 });
-    const text = src.slice(start - 1, this.pos);
+    const text3 = src.slice(start - 1, this.pos);
     this._resultText = inner2;
     this._resultHasExpansion = true;
     if (this._buildParts) {
-      this._resultPart = hasEscapes ? this.decodedCommandExpansion(start - 1, text, inner2) : this.commandExpansion(start - 1, text, start, inner2);
+      this._resultPart = hasEscapes ? this.decodedCommandExpansion(start - 1, text3, inner2) : this.commandExpansion(start - 1, text3, start, inner2);
     } else {
       this._resultPart = void 0;
     }
@@ -22187,13 +22187,13 @@ var Lexer = class _Lexer {
     const closed = depth === 0;
     if (!closed)
       this.errors.push({ message: "unterminated parameter expansion", pos: start - 1 });
-    const text = this._buildParts || this._buildValue ? src.slice(start - 1, this.pos) : "";
-    this._resultText = text;
+    const text3 = this._buildParts || this._buildValue ? src.slice(start - 1, this.pos) : "";
+    this._resultText = text3;
     this._resultIsRaw = true;
     this._resultHasExpansion = false;
     if (this._buildParts) {
       const inner2 = src.slice(start + 1, closed ? this.pos - 1 : this.pos);
-      this._resultPart = this.parseParamInner(text, inner2, start + 1, insideDoubleQuotes);
+      this._resultPart = this.parseParamInner(text3, inner2, start + 1, insideDoubleQuotes);
     } else {
       this._resultPart = void 0;
     }
@@ -22201,12 +22201,12 @@ var Lexer = class _Lexer {
   // `innerStart` is the absolute offset of `inner` in the original source, so each sub-field
   // word is parsed in place at its true position. `sub(a, b)` maps inner-relative offsets to
   // that absolute window.
-  parseParamInner(text, inner2, innerStart, insideDoubleQuotes) {
+  parseParamInner(text3, inner2, innerStart, insideDoubleQuotes) {
     const result = {
       type: "ParameterExpansion",
       pos: innerStart - 2,
       end: this.pos,
-      text,
+      text: text3,
       parameter: "",
       parameterPos: innerStart,
       parameterEnd: innerStart,
@@ -23250,8 +23250,8 @@ function parseArithmeticExpression(src, offset = 0, collector, nestingDepth = 0)
               depth--;
           }
         }
-        const text = src.slice(start2, pos);
-        return collector ? collector.commandExpansion(start2 + offset, pos + offset, text) : new ScriptExpansionImpl("ArithmeticCommandExpansion", start2 + offset, pos + offset, text);
+        const text3 = src.slice(start2, pos);
+        return collector ? collector.commandExpansion(start2 + offset, pos + offset, text3) : new ScriptExpansionImpl("ArithmeticCommandExpansion", start2 + offset, pos + offset, text3);
       }
     } else if (c === CH_LBRACE) {
       const close = collector?.findClosingBrace(pos + offset + 1, offset + len) ?? -1;
@@ -23374,7 +23374,7 @@ function parseArithmeticWithParts(body2, offset, source, depth, context, embedde
   lexer._nestingDepth = depth;
   const expression = parseArithmeticExpression(body2, offset, {
     embeddedWords,
-    commandExpansion: (pos, end, text) => new ScriptExpansionImpl("ArithmeticCommandExpansion", pos, end, text, {
+    commandExpansion: (pos, end, text3) => new ScriptExpansionImpl("ArithmeticCommandExpansion", pos, end, text3, {
       source,
       start: pos + 2,
       end: end - 1,
@@ -23421,12 +23421,12 @@ var ArrayValueImpl = class {
       const token = lexer.next(LexContext.ArrayElement);
       if (token.token !== Token.Word && token.token !== Token.Assignment)
         continue;
-      const text = token.raw ? token.value : this.#source.slice(token.pos, token.end);
-      const indexed = text.charCodeAt(0) === 91;
+      const text3 = token.raw ? token.value : this.#source.slice(token.pos, token.end);
+      const indexed = text3.charCodeAt(0) === 91;
       const context = lexer.getSubstitutionContext();
       const source = !indexed && token.raw && token.keywordEligible ? void 0 : this.#source;
       const resolver = source === void 0 ? computeBareWordParts : indexed ? arrayPartsResolver(context) : wordPartsResolver(context);
-      elements2.push(new WordImpl(text, token.pos, token.end, source, resolver, this.#depth));
+      elements2.push(new WordImpl(text3, token.pos, token.end, source, resolver, this.#depth));
     }
     this.#elements = elements2;
     return elements2;
@@ -23448,10 +23448,10 @@ var AssignmentImpl = class {
   #append;
   #index;
   #value = null;
-  constructor(text, pos, end, source, operatorPos, depth, context) {
+  constructor(text3, pos, end, source, operatorPos, depth, context) {
     this.pos = pos;
     this.end = end;
-    this.text = text;
+    this.text = text3;
     this.#source = source;
     this.#operatorPos = operatorPos;
     this.#depth = depth;
@@ -24863,9 +24863,9 @@ var Parser = class {
     return new WordImpl("", t.pos, t.pos);
   }
   toWord(tok) {
-    const text = tok.raw ? tok.value : this.source.slice(tok.pos, tok.end);
+    const text3 = tok.raw ? tok.value : this.source.slice(tok.pos, tok.end);
     const source = tok.raw && tok.keywordEligible ? void 0 : this.source;
-    return new WordImpl(text, tok.pos, tok.end, source, source === void 0 ? computeBareWordParts : wordPartsResolver(this.tok.getSubstitutionContext()), this.depth);
+    return new WordImpl(text3, tok.pos, tok.end, source, source === void 0 ? computeBareWordParts : wordPartsResolver(this.tok.getSubstitutionContext()), this.depth);
   }
   toWordFromPosEnd(tok, pos, end) {
     if (tok.pos === pos && tok.end === end)
@@ -24873,8 +24873,8 @@ var Parser = class {
     return new WordImpl(this.source.slice(pos, end), pos, end, this.source, wordPartsResolver(this.tok.getSubstitutionContext()), this.depth);
   }
   parseAssignment(token) {
-    const text = token.raw ? token.value : this.source.slice(token.pos, token.end);
-    return new AssignmentImpl(text, token.pos, token.end, this.source, token.assignmentOperatorPos, this.depth, this.tok.getSubstitutionContext());
+    const text3 = token.raw ? token.value : this.source.slice(token.pos, token.end);
+    return new AssignmentImpl(text3, token.pos, token.end, this.source, token.assignmentOperatorPos, this.depth, this.tok.getSubstitutionContext());
   }
   makeCompoundList(commands) {
     const p = this.tok.getPos();
@@ -24998,8 +24998,8 @@ function readAssigned(node2, place2, frame) {
   for (const [index, script] of scripts.entries()) status = readScript(script, index === last ? place2 : masked(place2) | GUARDED, frame);
   return status;
 }
-function maySubstitute(text) {
-  return text.includes("(") || text.includes("`") || text.includes("${");
+function maySubstitute(text3) {
+  return text3.includes("(") || text3.includes("`") || text3.includes("${");
 }
 function readScript(script, place2, frame) {
   if (script.errors !== void 0) throw new SyntaxError("a substitution cannot be read");
@@ -25020,13 +25020,13 @@ function scriptsIn(node2) {
 // core/shell/words.ts
 var PLAIN2 = /^[\w./:=@%+,^-]*$/;
 var WINDOWS_PATH = /^(?:[A-Za-z]:\\|\.{1,2}\\|\\\\|[\w.\\-]+\\(?:Scripts|bin)\\)[^"'$`]*$/;
-function isPlain2(text) {
-  return PLAIN2.test(text);
+function isPlain2(text3) {
+  return PLAIN2.test(text3);
 }
 function textOf(word2) {
-  const { text } = word2;
-  if (isPlain2(text)) return text;
-  return text.includes("\\") && WINDOWS_PATH.test(text) ? text : word2.value;
+  const { text: text3 } = word2;
+  if (isPlain2(text3)) return text3;
+  return text3.includes("\\") && WINDOWS_PATH.test(text3) ? text3 : word2.value;
 }
 function isOpaque(word2) {
   if (isPlain2(word2.text)) return false;
@@ -25079,13 +25079,13 @@ function literalOf(part) {
   }
 }
 function joined(parts, otherwise) {
-  let text = "";
+  let text3 = "";
   for (const part of parts) {
     const value = part.type === "DoubleQuoted" || part.type === "LocaleString" ? joined(part.parts, otherwise) : literalOf(part) ?? otherwise(part);
     if (value === null) return null;
-    text += value;
+    text3 += value;
   }
-  return text;
+  return text3;
 }
 
 // core/shell/redirections.ts
@@ -25341,29 +25341,29 @@ function optionSet(names2) {
 function afterOptions(texts, from, values, given = [], last = NO_VALUES) {
   let at = from;
   while (at < texts.length) {
-    const text = texts[at] ?? "";
-    if (text.charCodeAt(0) !== 45 || text === "-") return at;
-    if (text === "--") return at + 1;
+    const text3 = texts[at] ?? "";
+    if (text3.charCodeAt(0) !== 45 || text3 === "-") return at;
+    if (text3 === "--") return at + 1;
     at++;
-    if (values.has(text)) given.push([text, texts[at++] ?? ""]);
-    else if (text.startsWith("--")) given.push(longOption(text));
-    else if (endsWithValue(text, values, texts[at] ?? "", given)) at++;
+    if (values.has(text3)) given.push([text3, texts[at++] ?? ""]);
+    else if (text3.startsWith("--")) given.push(longOption(text3));
+    else if (endsWithValue(text3, values, texts[at] ?? "", given)) at++;
     if (last !== NO_VALUES && last.has(given.at(-1)?.[0] ?? "")) return at;
   }
   return at;
 }
-function longOption(text) {
-  const equal = text.indexOf("=");
-  return equal === -1 ? [text, ""] : [text.slice(0, equal), text.slice(equal + 1)];
+function longOption(text3) {
+  const equal = text3.indexOf("=");
+  return equal === -1 ? [text3, ""] : [text3.slice(0, equal), text3.slice(equal + 1)];
 }
-function endsWithValue(text, values, next, given) {
-  for (let index = 1; index < text.length; index++) {
-    const option = `-${text[index]}`;
+function endsWithValue(text3, values, next, given) {
+  for (let index = 1; index < text3.length; index++) {
+    const option = `-${text3[index]}`;
     if (!values.has(option)) {
       given.push([option, ""]);
       continue;
     }
-    const rest = text.slice(index + 1);
+    const rest = text3.slice(index + 1);
     given.push([option, rest === "" ? next : rest.startsWith("=") ? rest.slice(1) : rest]);
     return rest === "";
   }
@@ -25436,7 +25436,7 @@ function inside(call, sub, program, label, read2) {
 }
 function afterDashes(call, program, read2) {
   const dashes = call.texts.indexOf("--", call.at);
-  const sub = call.texts.slice(call.at + 1, dashes === -1 ? void 0 : dashes).find((text) => text === "exec" || text === "run");
+  const sub = call.texts.slice(call.at + 1, dashes === -1 ? void 0 : dashes).find((text3) => text3 === "exec" || text3 === "run");
   if (dashes === -1 || sub === void 0 || dashes + 1 >= call.texts.length) return "emit";
   emit(call, program);
   const inner2 = { ...call };
@@ -25585,10 +25585,10 @@ function shell(call, program) {
   const has = (option) => given.some(([name]) => name === option);
   if (has("-n")) return "emit";
   if (has("-c")) {
-    const text3 = texts[next];
-    if (text3 === void 0) return "emit";
+    const text4 = texts[next];
+    if (text4 === void 0) return "emit";
     const frame = shellFrame(call, `${program} -c`, given, texts.slice(next + 2));
-    call.frame.reader.text(text3, inProcess(call.place), frame);
+    call.frame.reader.text(text4, inProcess(call.place), frame);
     return "done";
   }
   const file = texts[next];
@@ -25596,12 +25596,12 @@ function shell(call, program) {
     if (file !== "-") call.script = /^[<>]\(/.test(file) ? null : file;
     return "emit";
   }
-  const text = standardInputOf(call);
-  if (text === null) {
+  const text3 = standardInputOf(call);
+  if (text3 === null) {
     call.script = call.input;
     return "emit";
   }
-  call.frame.reader.text(text, inProcess(call.place), shellFrame(call, program, given, texts.slice(next)));
+  call.frame.reader.text(text3, inProcess(call.place), shellFrame(call, program, given, texts.slice(next)));
   return "done";
 }
 function shellFrame(call, label, given, positional) {
@@ -25618,14 +25618,14 @@ function shellFrame(call, label, given, positional) {
   return frame;
 }
 function foreignShell(call) {
-  const at = call.texts.findIndex((text, index) => index > call.at && /^-(?:c|command|ec|encodedcommand)$/i.test(text));
+  const at = call.texts.findIndex((text3, index) => index > call.at && /^-(?:c|command|ec|encodedcommand)$/i.test(text3));
   if (at !== -1) call.code = call.texts.slice(at + 1).join(" ");
   return "emit";
 }
 function evaluated(call) {
-  const text = call.texts.slice(call.at + 1).join(" ");
-  if (text.trim() === "") return "emit";
-  call.frame.reader.text(text, call.place, frameOf(call, "eval"));
+  const text3 = call.texts.slice(call.at + 1).join(" ");
+  if (text3.trim() === "") return "emit";
+  call.frame.reader.text(text3, call.place, frameOf(call, "eval"));
   return "done";
 }
 function sourced(call) {
@@ -25636,11 +25636,11 @@ var SSH_VALUES = optionSet("-b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -
 function ssh(call, program) {
   const host = afterOptions(call.texts, call.at + 1, SSH_VALUES);
   const remote = afterOptions(call.texts, host + 1, SSH_VALUES);
-  const text = remote < call.texts.length ? call.texts.slice(remote).join(" ") : standardInputOf(call);
-  if (host >= call.texts.length || text === null) return "emit";
+  const text3 = remote < call.texts.length ? call.texts.slice(remote).join(" ") : standardInputOf(call);
+  if (host >= call.texts.length || text3 === null) return "emit";
   const { stdin } = call;
   const frame = shellFrame(call, program, [], []);
-  call.frame.reader.text(text, inProcess(call.place), {
+  call.frame.reader.text(text3, inProcess(call.place), {
     ...frame,
     stdin: remote < call.texts.length ? stdin : null,
     feed: call.frame.feed
@@ -25663,13 +25663,13 @@ function su(call, program) {
     isFirst = false;
     next = after + 1;
   }
-  const text = given.find(([option]) => option === "-c" || option === "--command")?.[1];
-  if (text === void 0 || text === "") return "emit";
-  call.frame.reader.text(text, inProcess(call.place), shellFrame(call, `${program} -c`, [], []));
+  const text3 = given.find(([option]) => option === "-c" || option === "--command")?.[1];
+  if (text3 === void 0 || text3 === "") return "emit";
+  call.frame.reader.text(text3, inProcess(call.place), shellFrame(call, `${program} -c`, [], []));
   return "done";
 }
 function cmd(call, program) {
-  const at = call.texts.findIndex((text, index) => index > call.at && /^\/\/?[ck]$/i.test(text));
+  const at = call.texts.findIndex((text3, index) => index > call.at && /^\/\/?[ck]$/i.test(text3));
   if (at === -1 || at + 1 >= call.texts.length) return "emit";
   call.frame.reader.text(call.texts.slice(at + 1).join(" "), inProcess(call.place), shellFrame(call, `${program} /c`, [], []));
   return "done";
@@ -25827,9 +25827,9 @@ function lookedThrough(call, reading) {
   at = afterOptions(texts, at, reading.values, given, reading.module);
   const packages = valuesOf(given, reading.packages);
   if (packages.length > 0) call.packages = [...call.packages, ...packages];
-  const [text] = valuesOf(given, reading.text);
-  if (text !== void 0) {
-    call.frame.reader.text(text, call.place, frameOf(call, label));
+  const [text3] = valuesOf(given, reading.text);
+  if (text3 !== void 0) {
+    call.frame.reader.text(text3, call.place, frameOf(call, label));
     return "done";
   }
   const [module] = valuesOf(given, reading.module);
@@ -25870,7 +25870,7 @@ function go(call) {
 }
 function afterGoOptions(call) {
   let at = call.at + 2;
-  for (let text = call.texts[at]; text?.startsWith("-"); text = call.texts[at]) at += GO_VALUES.has(text) ? 2 : 1;
+  for (let text3 = call.texts[at]; text3?.startsWith("-"); text3 = call.texts[at]) at += GO_VALUES.has(text3) ? 2 : 1;
   return at;
 }
 var NIX_VALUES = optionSet("-I -f --file --expr --impure-env --inputs-from --profile -k --keep --log-format -p --packages --system");
@@ -25889,9 +25889,9 @@ function nix(call) {
     moved2(call, 0, "nix run");
     return "again";
   }
-  const option = texts.findIndex((text, index) => index > call.at && (text === "-c" || text === "--command"));
+  const option = texts.findIndex((text3, index) => index > call.at && (text3 === "-c" || text3 === "--command"));
   if (sub !== "shell" && sub !== "develop" || option === -1 || option + 1 >= texts.length) return "emit";
-  call.packages = [...call.packages, ...texts.slice(call.at + 2, option).filter((text) => !text.startsWith("-"))];
+  call.packages = [...call.packages, ...texts.slice(call.at + 2, option).filter((text3) => !text3.startsWith("-"))];
   moved2(call, option + 1, `nix ${sub} -c`);
   return "again";
 }
@@ -25902,13 +25902,13 @@ function nixShell(call) {
   const packages = [];
   for (let at = call.at + 1; at < call.texts.length; at++) {
     at = afterOptions(call.texts, at, NIX_SHELL_VALUES, given);
-    const text3 = call.texts[at];
-    if (text3 !== void 0) packages.push(text3);
+    const text4 = call.texts[at];
+    if (text4 !== void 0) packages.push(text4);
   }
-  const [text] = valuesOf(given, NIX_SHELL_TEXT);
-  if (text === void 0) return "emit";
+  const [text3] = valuesOf(given, NIX_SHELL_TEXT);
+  if (text3 === void 0) return "emit";
   call.packages = [...call.packages, ...packages];
-  call.frame.reader.text(text, call.place, frameOf(call, "nix-shell"));
+  call.frame.reader.text(text3, call.place, frameOf(call, "nix-shell"));
   return "done";
 }
 function corepack(call) {
@@ -25967,8 +25967,8 @@ function stepOf4(wrapper) {
     const given = [];
     const next = commandAfter(call, values, wrapper, given);
     if (given.some(([option]) => stays.has(option))) return "emit";
-    const text = given.find(([option]) => texts.has(option))?.[1] ?? (wrapper.text === void 0 ? null : textAt(call, next, texts));
-    if (text !== null) return textRead(call, text, program);
+    const text3 = given.find(([option]) => texts.has(option))?.[1] ?? (wrapper.text === void 0 ? null : textAt(call, next, texts));
+    if (text3 !== null) return textRead(call, text3, program);
     if (next >= call.texts.length || program === "script") return "emit";
     if (wrapper.joins && call.texts.length === next + 1 && /\s/.test(call.texts[next] ?? "")) {
       return textRead(call, call.texts[next] ?? "", program);
@@ -25987,8 +25987,8 @@ function commandAfter(call, values, wrapper, given) {
 function textAt(call, at, options) {
   return options.has(call.texts[at] ?? "") ? call.texts[at + 1] ?? null : null;
 }
-function textRead(call, text, program) {
-  call.frame.reader.text(text, call.place, frameOf(call, program));
+function textRead(call, text3, program) {
+  call.frame.reader.text(text3, call.place, frameOf(call, program));
   return "done";
 }
 var EXEC_VALUES = optionSet("-a");
@@ -26025,7 +26025,7 @@ var PARALLEL_VALUES = optionSet(
 );
 function parallel(call) {
   const start = afterOptions(call.texts, call.at + 1, PARALLEL_VALUES);
-  const stop = call.texts.findIndex((text, index) => index >= start && /^:::/.test(text));
+  const stop = call.texts.findIndex((text3, index) => index >= start && /^:::/.test(text3));
   const end = stop === -1 ? call.texts.length : stop;
   if (start >= end) return "emit";
   const only = call.texts[start] ?? "";
@@ -26075,8 +26075,8 @@ function lookThrough(call) {
 }
 function settled(call) {
   const word2 = call.words[call.at];
-  const text = call.texts[call.at] ?? "";
-  if (word2 === void 0 || !isOpaque(word2)) return programOf(text);
+  const text3 = call.texts[call.at] ?? "";
+  if (word2 === void 0 || !isOpaque(word2)) return programOf(text3);
   const variable = wholeVariable(word2);
   if (variable !== null) {
     const pieces = piecesOf(variable, call);
@@ -26131,9 +26131,9 @@ function readSimple(node2, place2, frame) {
   for (const item of node2.suffix) {
     if (item.type === "Word") {
       words.push(item);
-      const { text } = item;
-      if (isPlain2(text)) {
-        texts.push(text);
+      const { text: text3 } = item;
+      if (isPlain2(text3)) {
+        texts.push(text3);
       } else {
         readSubstitutions(item, place2, frame);
         texts.push(textOf(item));
@@ -26258,8 +26258,8 @@ function firstWord(command) {
   const [word2] = command.args;
   return word2 === void 0 ? null : word2.text;
 }
-function isVariable(text, name) {
-  return text !== null && (text === `$${name}` || text === `"$${name}"` || text === `\${${name}}` || text === `"\${${name}}"`);
+function isVariable(text3, name) {
+  return text3 !== null && (text3 === `$${name}` || text3 === `"$${name}"` || text3 === `\${${name}}` || text3 === `"\${${name}}"`);
 }
 
 // core/shell/pipelines.ts
@@ -26490,10 +26490,10 @@ function maybeTooNested(source) {
   const left2 = openersIn(rest);
   return left2 > MOST_OPENERS || left2 * rest.length > MOST_WORK;
 }
-function openersIn(text) {
+function openersIn(text3) {
   let count = 0;
   OPENER.lastIndex = 0;
-  while (OPENER.test(text)) count++;
+  while (OPENER.test(text3)) count++;
   return count;
 }
 function withoutQuotedDocuments(source) {
@@ -26529,10 +26529,10 @@ function readShell(source) {
   return { invocations: found, unread: null };
 }
 function readText(source, place2, frame) {
-  const text = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source;
-  if (frame.depth > 0) frame.reader.steps += text.length >> 5;
-  if (frame.depth > DEEPEST_TEXT || maybeTooNested(text)) throw new TooNested();
-  const script = parse(text);
+  const text3 = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source;
+  if (frame.depth > 0) frame.reader.steps += text3.length >> 5;
+  if (frame.depth > DEEPEST_TEXT || maybeTooNested(text3)) throw new TooNested();
+  const script = parse(text3);
   if (script.errors !== void 0) throw new SyntaxError("not bash");
   return readList(script.commands, place2, frame);
 }
@@ -27062,10 +27062,10 @@ function onlyLooks(program, args) {
 // core/phase/inline-code.ts
 var LONGEST_READ = 2e4;
 function codeUse(code, isModule) {
-  const text = code.slice(0, LONGEST_READ);
-  if (!importedModules(text).some((name) => isModule(name) || isModule(name.split(".")[0] ?? name))) return "none";
+  const text3 = code.slice(0, LONGEST_READ);
+  if (!importedModules(text3).some((name) => isModule(name) || isModule(name.split(".")[0] ?? name))) return "none";
   if (code.length > LONGEST_READ) return "uses";
-  return statements(text).every(onlyLooksAtIt) ? "imports" : "uses";
+  return statements(text3).every(onlyLooksAtIt) ? "imports" : "uses";
 }
 function importedModules(code) {
   const names2 = [];
@@ -27631,22 +27631,22 @@ function occurrence(names2) {
   if (names2.length === 0) return () => false;
   if (names2.length > MOST_IN_A_PATTERN || !names2.every((name) => SIMPLE_NAME.test(name))) {
     const found = squeezed2(names2);
-    return (text) => found(text) || NOT_ASCII2.test(text) && found(plainLetters(text));
+    return (text3) => found(text3) || NOT_ASCII2.test(text3) && found(plainLetters(text3));
   }
   const spelled = names2.map((name) => [...name].join(INSIDE)).join("|");
   const named3 = new RegExp(spelled, "i");
   const either = new RegExp(`${spelled}|${NOT_ASCII2.source}`, "i");
-  return (text) => either.test(text) && (named3.test(text) || NOT_ASCII2.test(text) && named3.test(plainLetters(text)));
+  return (text3) => either.test(text3) && (named3.test(text3) || NOT_ASCII2.test(text3) && named3.test(plainLetters(text3)));
 }
 function squeezed2(names2) {
   const sought = names2.map((name) => name.replace(SQUEEZED_OUT, "")).filter((name) => name !== "");
-  return (text) => {
-    const letters = text.replace(SQUEEZED_OUT, "").toLowerCase();
+  return (text3) => {
+    const letters = text3.replace(SQUEEZED_OUT, "").toLowerCase();
     return sought.some((name) => letters.includes(name));
   };
 }
-function plainLetters(text) {
-  return text.replace(new RegExp("(\\p{M}{8})\\p{M}+", "gu"), "$1").normalize("NFKC").replace(new RegExp("\\p{Cf}", "gu"), "");
+function plainLetters(text3) {
+  return text3.replace(new RegExp("(\\p{M}{8})\\p{M}+", "gu"), "$1").normalize("NFKC").replace(new RegExp("\\p{Cf}", "gu"), "");
 }
 var NOT_ASCII2 = /[^ -~\s]/;
 function ownProgram(tool, program) {
@@ -28099,6 +28099,16 @@ var wrapped = new Map(
     pytest: ["unittest", "playwright", "nose"],
     xo: ["eslint"],
     standard: ["eslint"],
+    semistandard: ["eslint"],
+    "ts-standard": ["eslint"],
+    "next lint": ["eslint"],
+    "pretty-quick": ["prettier"],
+    "go fmt": ["gofmt"],
+    "vue-tsc": ["typescript"],
+    "svelte-check": ["typescript"],
+    pest: ["phpunit"],
+    tsup: ["esbuild", "rollup"],
+    wrangler: ["esbuild"],
     "golangci-lint": ["go vet", "gofmt", "staticcheck", "gosec", "errcheck", "revive"],
     "next build": ["webpack", "turbopack"],
     "vite build": ["rollup", "esbuild", "rolldown"],
@@ -28273,7 +28283,12 @@ function showsItsName(file, row, context, { besideItsName }) {
 }
 
 // core/evidence/unresolved.ts
-var STARTERS = [...interpreters, ...projectRunners.keys(), ...launchers, ...[...scriptRunners].map((each) => each.split(" ")[0] ?? each)];
+var STARTERS = [
+  ...interpreters,
+  ...projectRunners.keys(),
+  ...launchers,
+  ...[...scriptRunners, ...wrapped.keys()].map((each) => each.split(" ")[0] ?? each)
+];
 var MAY_HIDE = new RegExp(`[./\\\\$\`]|\\b(?:${STARTERS.join("|")})\\b`);
 function unseenOf(context) {
   const circumstances = circumstancesOf(context);
@@ -28770,9 +28785,9 @@ function namesATool(request) {
 }
 
 // core/policy/wildcard.ts
-function fits2(pattern, text, fold) {
+function fits2(pattern, text3, fold) {
   const [first = "", ...rest] = pattern.split("*").map(fold);
-  const folded2 = fold(text);
+  const folded2 = fold(text3);
   const last = rest.pop();
   if (last === void 0) return folded2 === first;
   if (!folded2.startsWith(first) || folded2.length < first.length + last.length || !folded2.endsWith(last)) return false;
@@ -28788,8 +28803,8 @@ function fits2(pattern, text, fold) {
 function foldedName(name) {
   return name.normalize("NFKC").replace(new RegExp("\\p{Cf}+", "gu"), "").toLowerCase().replace(/[-_. ]+/g, "");
 }
-function foldedText(text) {
-  return text.normalize("NFKC").replace(new RegExp("\\p{Cf}+", "gu"), "").replace(/\s+/g, " ").toLowerCase();
+function foldedText(text3) {
+  return text3.normalize("NFKC").replace(new RegExp("\\p{Cf}+", "gu"), "").replace(/\s+/g, " ").toLowerCase();
 }
 
 // core/policy/applies.ts
@@ -29087,10 +29102,10 @@ var TOKEN2 = new RegExp(
 var WEB_HOOK = /(hooks\.slack\.com\/services\/)[\w/-]{16,}/g;
 var IN_ADDRESS = /(:\/\/[^\s/:@]{0,100}:)([^\s/@]{1,200})(?=@)/g;
 var INVISIBLE2 = new RegExp("\\p{Cf}+", "gu");
-function withoutTokens(text) {
-  const bare2 = text.replace(INVISIBLE2, "");
+function withoutTokens(text3) {
+  const bare2 = text3.replace(INVISIBLE2, "");
   const masked2 = bare2.replace(TOKEN2, (token) => isPackageName(token) ? token : SECRET).replace(WEB_HOOK, `$1${SECRET}`).replace(IN_ADDRESS, (all, before, password) => isVariable2(password) ? all : before + SECRET);
-  return masked2 === bare2 ? text : masked2;
+  return masked2 === bare2 ? text3 : masked2;
 }
 function isPackageName(token) {
   return token.startsWith("sk-") && !/[A-Z0-9]/.test(token);
@@ -29132,16 +29147,16 @@ function asked(details) {
 
 // core/reporters/escape/one-line.ts
 var LONGEST2 = 2e3;
-function oneLine(text, longest2 = LONGEST2) {
-  const plain2 = withoutTokens(text.slice(0, 4 * longest2).replace(new RegExp("\\p{Cf}+", "gu"), "")).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").replaceAll("##[", "## [").trim();
+function oneLine(text3, longest2 = LONGEST2) {
+  const plain2 = withoutTokens(text3.slice(0, 4 * longest2).replace(new RegExp("\\p{Cf}+", "gu"), "")).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").replaceAll("##[", "## [").trim();
   return cut(plain2, longest2);
 }
-function cut(text, longest2) {
-  if (text.length <= longest2) return text;
+function cut(text3, longest2) {
+  if (text3.length <= longest2) return text3;
   const end = longest2 - 1;
-  const code = text.charCodeAt(end - 1);
+  const code = text3.charCodeAt(end - 1);
   const splitsPair = code >= 55296 && code <= 56319;
-  return `${text.slice(0, splitsPair ? end - 1 : end)}…`;
+  return `${text3.slice(0, splitsPair ? end - 1 : end)}…`;
 }
 
 // core/reporters/words.ts
@@ -29214,14 +29229,14 @@ function ruleText(id) {
 }
 
 // core/reporters/text/utf8-bytes.ts
-function utf8Bytes(text) {
-  let bytes = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+function utf8Bytes(text3) {
+  let bytes = text3.length;
+  for (let at = 0; at < text3.length; at++) {
+    const code = text3.charCodeAt(at);
     if (code < 128) continue;
     if (code < 2048) {
       bytes += 1;
-    } else if (code >= 55296 && code <= 56319 && isLowSurrogate(text.charCodeAt(at + 1))) {
+    } else if (code >= 55296 && code <= 56319 && isLowSurrogate(text3.charCodeAt(at + 1))) {
       bytes += 2;
       at += 1;
     } else {
@@ -29250,16 +29265,16 @@ var LEVEL = { error: "error", warning: "warning", notice: "note", off: "none" };
 var sarif = {
   id: "sarif",
   title: "SARIF 2.1.0, for code scanning",
-  render(report, { digest = (text) => text, maxBytes = MOST_BYTES } = {}) {
+  render(report, { digest = (text3) => text3, maxBytes = MOST_BYTES } = {}) {
     const findings2 = worstFirst(report).filter(({ finding }) => !finding.waived);
     const marks = marksOf(findings2);
     const results = [];
     let room = maxBytes - RESERVED_BYTES;
     for (const placed2 of findings2.slice(0, MOST_RESULTS)) {
-      const text = jsonText(resultOf(placed2, digest(marks.get(placed2.finding) ?? "")));
-      room -= utf8Bytes(text) + 2;
+      const text3 = jsonText(resultOf(placed2, digest(marks.get(placed2.finding) ?? "")));
+      room -= utf8Bytes(text3) + 2;
       if (room < 0) break;
-      results.push(text);
+      results.push(text3);
     }
     const left2 = findings2.length - results.length;
     const frame = {
@@ -29279,12 +29294,12 @@ var sarif = {
 };
 var BASE2 = "%SRCROOT%";
 function ruleOf({ id, title, why, fix, severity }) {
-  const text = `${why} What to do: ${fix}`;
+  const text3 = `${why} What to do: ${fix}`;
   return {
     id,
     shortDescription: { text: `${title}.` },
     fullDescription: { text: why },
-    help: { text, markdown: `**Why.** ${why}
+    help: { text: text3, markdown: `**Why.** ${why}
 
 **What to do.** ${fix}
 
@@ -29355,25 +29370,87 @@ function notifications(report, left2) {
     ...waived > 0 ? [`${counted(waived, "finding is", "findings are")} waived`] : [],
     ...all.length > MOST_NOTIFICATIONS ? [`${counted(all.length - MOST_NOTIFICATIONS, "notification")} had no room here`] : []
   ];
-  const { title, text } = headline(report);
+  const { title, text: text3 } = headline(report);
   const closing2 = notification("note", "left_out", `${missing.join("; ")}.`, null);
   return [
-    notification("note", "verdict", `${title}. ${text}`, null),
+    notification("note", "verdict", `${title}. ${text3}`, null),
     ...all.slice(0, MOST_NOTIFICATIONS),
     ...missing.length > 0 ? [closing2] : []
   ];
 }
-function notification(level, id, text, place2) {
+function notification(level, id, text3, place2) {
   return {
     descriptor: { id: oneLine(id) || "unknown" },
     level,
-    message: { text: oneLine(text) || "no message" },
+    message: { text: oneLine(text3) || "no message" },
     ...place2 === null ? {} : { locations: [locationOf(place2)] }
   };
 }
 
 // cli/changed-paths.ts
 var import_picomatch = __toESM(require_picomatch2(), 1);
+
+// cli/input/chunks.ts
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+var CHUNK = 1024 * 1024;
+function* fileChunks(path, file) {
+  const descriptor = attempted(file, () => openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)));
+  try {
+    if (!attempted(file, () => fstatSync(descriptor)).isFile()) throw notRegular(file);
+    yield* descriptorChunks(descriptor, file);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+function closeChunks(chunks) {
+  chunks[Symbol.iterator]().return?.();
+}
+function unreadable(file, cause) {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const where = { file, line: null, column: null };
+  if (code === "ENOENT" || code === "ENOTDIR") {
+    return new InputError("missing_file", where, "There is no such file.", "Check the path: it is relative to the current folder.", cause);
+  }
+  const reason = code === "EACCES" || code === "EPERM" ? "This account may not read it" : `The system refuses it (${code || "unknown"})`;
+  return new InputError("unreadable_file", where, `${reason}.`, "Check the permissions and that it is a file.", cause);
+}
+function* descriptorChunks(descriptor, file) {
+  for (; ; ) {
+    const chunk = Buffer.allocUnsafe(CHUNK);
+    const length = attempted(file, () => readWhenReady(descriptor, chunk));
+    if (length === 0) return;
+    yield chunk.subarray(0, length);
+  }
+}
+function readWhenReady(descriptor, chunk) {
+  for (; ; ) {
+    try {
+      return readSync(descriptor, chunk, 0, chunk.length, null);
+    } catch (error2) {
+      const code = error2 instanceof Error && "code" in error2 ? error2.code : null;
+      if (code === "EOF") return 0;
+      if (code !== "EAGAIN") throw error2;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+function attempted(file, action) {
+  try {
+    return action();
+  } catch (error2) {
+    throw unreadable(file, error2);
+  }
+}
+function notRegular(file) {
+  return new InputError(
+    "unreadable_file",
+    { file, line: null, column: null },
+    "It is a pipe, a device or a socket, not a file.",
+    "Name a file, or pipe the text in and name `-`."
+  );
+}
+
+// cli/changed-paths.ts
 function touchesOf(paths) {
   const answers = /* @__PURE__ */ new Map();
   return (patterns) => {
@@ -29425,13 +29502,14 @@ var ruleIds = rules.map(({ id }) => id);
 var RuleLevel = _enum(["error", "warning", "notice", "off"]);
 var Evidence = _enum(["claimed", "recorded", "attested"]);
 var RuleId = _enum(ruleIds);
-var Tool = string2().refine((name) => bareName(name) !== "", "names no tool");
+var Tool = string2().refine((name) => bareName(printable(name)) !== "", "names no tool");
+var VISIBLE = /[^\s\p{C}]/u;
 var StandingContract = strictObject({ ...Contract.shape, primary_tool: Tool, when: When.nullish() });
 var Waiver = strictObject({
   rule: RuleId,
   tool: Tool.describe("The tool that the contract names."),
-  reason: string2().regex(/\S/, "says nothing").describe("Why the finding is accepted."),
-  owner: string2().regex(/\S/, "names nobody").describe("Who answers for it."),
+  reason: string2().regex(VISIBLE, "says nothing").describe("Why the finding is accepted."),
+  owner: string2().regex(VISIBLE, "names nobody").describe("Who answers for it."),
   expires: iso_exports.date("is not a day like 2027-01-31").describe("The last day on which it counts, UTC.")
 });
 var RequireRecord = strictObject({
@@ -29570,23 +29648,23 @@ var QUOTE2 = 34;
 var BACKSLASH = 92;
 var COMMA = 44;
 var OPENERS = /* @__PURE__ */ new Set(["[", "{"]);
-function skipSpace(text, at) {
+function skipSpace(text3, at) {
   let here = at;
-  for (; here < text.length; here++) {
-    const code = text.charCodeAt(here);
+  for (; here < text3.length; here++) {
+    const code = text3.charCodeAt(here);
     if (code !== 32 && code !== 10 && code !== 13 && code !== 9) break;
   }
   return here;
 }
-function valueEnd(text, start) {
-  const first = text.charCodeAt(start);
-  if (first === QUOTE2) return stringEnd(text, start);
-  if (!OPENERS.has(text.charAt(start))) return scalarEnd(text, start);
+function valueEnd(text3, start) {
+  const first = text3.charCodeAt(start);
+  if (first === QUOTE2) return stringEnd(text3, start);
+  if (!OPENERS.has(text3.charAt(start))) return scalarEnd(text3, start);
   let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let at = start; at < text3.length; at++) {
+    const code = text3.charCodeAt(at);
     if (code === QUOTE2) {
-      const end = stringEnd(text, at);
+      const end = stringEnd(text3, at);
       if (end === null) return null;
       at = end - 1;
     } else if (code === 123 || code === 91) depth++;
@@ -29597,57 +29675,57 @@ function valueEnd(text, start) {
   }
   return null;
 }
-function* elementSpans(text, start) {
-  let at = skipSpace(text, start + 1);
-  if (text.charAt(at) === "]") return at + 1;
+function* elementSpans(text3, start) {
+  let at = skipSpace(text3, start + 1);
+  if (text3.charAt(at) === "]") return at + 1;
   for (; ; ) {
-    const end = valueEnd(text, at);
+    const end = valueEnd(text3, at);
     if (end === null || end === at) return null;
     yield { start: at, end };
-    const after = skipSpace(text, end);
-    if (text.charAt(after) === "]") return after + 1;
-    if (text.charCodeAt(after) !== COMMA) return null;
-    at = skipSpace(text, after + 1);
+    const after = skipSpace(text3, end);
+    if (text3.charAt(after) === "]") return after + 1;
+    if (text3.charCodeAt(after) !== COMMA) return null;
+    at = skipSpace(text3, after + 1);
   }
 }
-function nestsDeeper(text, limit) {
-  if (text.length <= 2 * limit || !hasOpeners(text, limit)) return false;
+function nestsDeeper(text3, limit) {
+  if (text3.length <= 2 * limit || !hasOpeners(text3, limit)) return false;
   let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE2) at = (stringEnd(text, at) ?? text.length) - 1;
+  for (let at = 0; at < text3.length; at++) {
+    const code = text3.charCodeAt(at);
+    if (code === QUOTE2) at = (stringEnd(text3, at) ?? text3.length) - 1;
     else if (code === 123 || code === 91) {
       if (++depth > limit) return true;
     } else if (code === 125 || code === 93) depth--;
   }
   return false;
 }
-function hasOpeners(text, count) {
+function hasOpeners(text3, count) {
   let seen = 0;
   for (const opener of OPENERS) {
-    for (let at = text.indexOf(opener); at !== -1; at = text.indexOf(opener, at + 1)) if (++seen > count) return true;
+    for (let at = text3.indexOf(opener); at !== -1; at = text3.indexOf(opener, at + 1)) if (++seen > count) return true;
   }
   return false;
 }
-function stringEnd(text, start) {
-  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+function stringEnd(text3, start) {
+  for (let quote = text3.indexOf('"', start + 1); quote !== -1; quote = text3.indexOf('"', quote + 1)) {
     let slashes = 0;
-    while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes++;
+    while (text3.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes++;
     if (slashes % 2 === 0) return quote + 1;
   }
   return null;
 }
-function scalarEnd(text, start) {
+function scalarEnd(text3, start) {
   let at = start;
-  while (at < text.length && !' 	\r\n,:[]{}"'.includes(text.charAt(at))) at++;
+  while (at < text3.length && !' 	\r\n,:[]{}"'.includes(text3.charAt(at))) at++;
   return at;
 }
 
 // cli/input/json-tokens.ts
 var SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 var ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-function tokenAt(text, start) {
-  const first = text.charAt(start);
+function tokenAt(text3, start) {
+  const first = text3.charAt(start);
   switch (first) {
     case "":
       return { kind: "end", start, end: start };
@@ -29659,15 +29737,15 @@ function tokenAt(text, start) {
     case ",":
       return { kind: first, start, end: start + 1 };
     case '"':
-      return stringAt(text, start);
+      return stringAt(text3, start);
     default:
       SCALAR.lastIndex = start;
-      return SCALAR.test(text) ? { kind: "scalar", start, end: SCALAR.lastIndex } : { kind: "bad", start, end: start + 1, why: badCharacter(text.charCodeAt(start)) };
+      return SCALAR.test(text3) ? { kind: "scalar", start, end: SCALAR.lastIndex } : { kind: "bad", start, end: start + 1, why: badCharacter(text3.charCodeAt(start)) };
   }
 }
-function stringAt(text, start) {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+function stringAt(text3, start) {
+  for (let at = start + 1; at < text3.length; at++) {
+    const code = text3.charCodeAt(at);
     if (code === 34) return { kind: "string", start, end: at + 1 };
     if (code < 32) {
       if (code === 10 || code === 13) return { kind: "unclosed", start, end: at };
@@ -29675,11 +29753,11 @@ function stringAt(text, start) {
     }
     if (code !== 92) continue;
     ESCAPE.lastIndex = at;
-    if (ESCAPE.test(text)) at = ESCAPE.lastIndex - 1;
-    else if (text.length - at < 6 && !text.includes('"', at + 1)) return { kind: "unclosed", start, end: text.length };
+    if (ESCAPE.test(text3)) at = ESCAPE.lastIndex - 1;
+    else if (text3.length - at < 6 && !text3.includes('"', at + 1)) return { kind: "unclosed", start, end: text3.length };
     else return { kind: "bad", start: at, end: at + 1, why: "JSON knows no such escape." };
   }
-  return { kind: "unclosed", start, end: text.length };
+  return { kind: "unclosed", start, end: text3.length };
 }
 function badCharacter(code) {
   if (code === 0) return "A NUL byte stands here.";
@@ -29688,8 +29766,8 @@ function badCharacter(code) {
 }
 
 // cli/input/duplicate-key.ts
-function duplicateKey(text, value) {
-  return keysIn(text) === keysOf(value) ? null : firstTwice(text);
+function duplicateKey(text3, value) {
+  return keysIn(text3) === keysOf(value) ? null : firstTwice(text3);
 }
 function saidTwice(key) {
   return {
@@ -29698,14 +29776,14 @@ function saidTwice(key) {
   };
 }
 var COLON = 58;
-function keysIn(text) {
+function keysIn(text3) {
   let keys = 0;
-  for (let start = text.indexOf('"'); start !== -1; ) {
-    const end = stringEnd(text, start);
+  for (let start = text3.indexOf('"'); start !== -1; ) {
+    const end = stringEnd(text3, start);
     if (end === null) return keys;
-    const next = skipSpace(text, end);
-    if (text.charCodeAt(next) === COLON) keys++;
-    start = text.indexOf('"', next);
+    const next = skipSpace(text3, end);
+    if (text3.charCodeAt(next) === COLON) keys++;
+    start = text3.indexOf('"', next);
   }
   return keys;
 }
@@ -29722,15 +29800,15 @@ function keysOf(value) {
   }
   return keys;
 }
-function firstTwice(text) {
+function firstTwice(text3) {
   const open3 = [];
-  for (let at = skipSpace(text, 0); at < text.length; ) {
-    const { kind, end } = tokenAt(text, at);
-    const next = skipSpace(text, end);
+  for (let at = skipSpace(text3, 0); at < text3.length; ) {
+    const { kind, end } = tokenAt(text3, at);
+    const next = skipSpace(text3, end);
     if (kind === "{" || kind === "[") open3.push(kind === "{" ? /* @__PURE__ */ new Set() : null);
     else if (kind === "}" || kind === "]") open3.pop();
-    else if (kind === "string" && text.charCodeAt(next) === COLON) {
-      const key = String(JSON.parse(text.slice(at, end)));
+    else if (kind === "string" && text3.charCodeAt(next) === COLON) {
+      const key = String(JSON.parse(text3.slice(at, end)));
       const keys = open3.at(-1);
       if (keys?.has(key)) return { key, at };
       keys?.add(key);
@@ -29741,7 +29819,7 @@ function firstTwice(text) {
 }
 
 // cli/input/json-places.ts
-function visitValues(text, deepest, visit) {
+function visitValues(text3, deepest, visit) {
   const frames = [];
   let keyDue = false;
   const begins = (at) => {
@@ -29751,8 +29829,8 @@ function visitValues(text, deepest, visit) {
         at
       );
   };
-  for (let at = skipSpace(text, 0); at < text.length; ) {
-    const token = tokenAt(text, at);
+  for (let at = skipSpace(text3, 0); at < text3.length; ) {
+    const token = tokenAt(text3, at);
     const top = frames.at(-1);
     if (token.kind === "{" || token.kind === "[") {
       begins(at);
@@ -29765,18 +29843,18 @@ function visitValues(text, deepest, visit) {
       if (typeof top?.step === "number") top.step++;
       keyDue = top !== void 0 && !top.list;
     } else if (token.kind === "string" && keyDue) {
-      if (top !== void 0) top.step = keyOf(text.slice(token.start, token.end));
+      if (top !== void 0) top.step = keyOf(text3.slice(token.start, token.end));
       keyDue = false;
     } else if (token.kind === "string" || token.kind === "scalar") begins(at);
     else if (token.kind !== ":") return;
-    at = skipSpace(text, token.end);
+    at = skipSpace(text3, token.end);
   }
 }
-function lineCounter(text, first) {
+function lineCounter(text3, first) {
   let line = first;
-  let feed = text.indexOf("\n");
+  let feed = text3.indexOf("\n");
   return (offset) => {
-    for (; feed !== -1 && feed < offset; feed = text.indexOf("\n", feed + 1)) line++;
+    for (; feed !== -1 && feed < offset; feed = text3.indexOf("\n", feed + 1)) line++;
     return line;
   };
 }
@@ -29787,17 +29865,17 @@ function keyOf(quoted2) {
 
 // cli/positioned-source.ts
 var LONGEST_KEY = 80;
-async function sourceOf(file, text, kind) {
-  const json2 = parsedJson(text);
-  const twice = json2 === void 0 ? null : duplicateKey(text, json2);
+async function sourceOf(file, text3, kind) {
+  const json2 = parsedJson(text3);
+  const twice = json2 === void 0 ? null : duplicateKey(text3, json2);
   if (twice !== null) {
     const { message, hint } = saidTwice(twice.key);
-    throw new InputError(kind.code, { file, line: lineCounter(text, 1)(twice.at), column: null }, message, hint);
+    throw new InputError(kind.code, { file, line: lineCounter(text3, 1)(twice.at), column: null }, message, hint);
   }
-  if (json2 === void 0) return yamlSource(file, text, kind);
+  if (json2 === void 0) return yamlSource(file, text3, kind);
   let read2 = null;
   const placed2 = () => {
-    read2 ??= yamlSource(file, text, kind);
+    read2 ??= yamlSource(file, text3, kind);
     return read2;
   };
   return {
@@ -29806,17 +29884,17 @@ async function sourceOf(file, text, kind) {
     fault: async (...mistake) => (await placed2()).fault(...mistake)
   };
 }
-function parsedJson(text) {
+function parsedJson(text3) {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
+    return JSON.parse(text3.replace(/^\uFEFF/, ""));
   } catch {
     return void 0;
   }
 }
-async function yamlSource(file, text, kind) {
+async function yamlSource(file, text3, kind) {
   const yaml = await Promise.resolve().then(() => __toESM(require_dist(), 1));
   const lines = new yaml.LineCounter();
-  const plain2 = text.replace(/^\uFEFF/, "");
+  const plain2 = text3.replace(/^\uFEFF/, "");
   const where = (offset) => {
     const { line, col } = offset === void 0 ? { line: null, col: null } : lines.linePos(offset);
     return { file, line: line || null, column: col || null };
@@ -30224,8 +30302,8 @@ function writesOf2(env, event) {
 function isCommit(sha) {
   return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(sha ?? "");
 }
-function idOf(text) {
-  return /^[1-9]\d{0,15}$/.test(text ?? "") ? Number(text) : null;
+function idOf(text3) {
+  return /^[1-9]\d{0,15}$/.test(text3 ?? "") ? Number(text3) : null;
 }
 
 // action/change/grouped-pulls.ts
@@ -30268,10 +30346,10 @@ function missingRecord(by, policyFile) {
   };
 }
 function anyFits(patterns, texts, fold) {
-  return (patterns ?? []).some((pattern) => texts.some((text) => fits2(pattern, text.trim(), fold)));
+  return (patterns ?? []).some((pattern) => texts.some((text3) => fits2(pattern, text3.trim(), fold)));
 }
-function trailer(text) {
-  return foldedText(text).replace(/ ?: ?/g, ":");
+function trailer(text3) {
+  return foldedText(text3).replace(/ ?: ?/g, ":");
 }
 
 // action/change/requirement.ts
@@ -30450,9 +30528,9 @@ function gh(words, { token, serverUrl, temp, path }) {
     });
   });
 }
-function jsonOf(text) {
+function jsonOf(text3) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text3);
   } catch {
     return null;
   }
@@ -30491,7 +30569,7 @@ import { dirname, isAbsolute, posix, relative, resolve, sep } from "node:path";
 // action/inputs.ts
 init_zod();
 var Lines = string2().transform(
-  (text) => text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "")
+  (text3) => text3.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "")
 );
 var Path = string2().trim();
 function word(words) {
@@ -30507,7 +30585,7 @@ var Inputs = strictObject({
   "working-directory": Path.default(""),
   "fail-on": word(["error", "warning", "never"]).prefault("error"),
   artifact: Path.default(""),
-  "artifact-digest": string2().trim().toLowerCase().transform((text) => text.replace(/^sha256:/, "")).pipe(string2().regex(/^(?:[0-9a-f]{64})?$/)).prefault(""),
+  "artifact-digest": string2().trim().toLowerCase().transform((text3) => text3.replace(/^sha256:/, "")).pipe(string2().regex(/^(?:[0-9a-f]{64})?$/)).prefault(""),
   "signer-workflows": Lines.prefault(""),
   comment: word(["findings", "always", "never"]).prefault("findings"),
   "check-name": Path.default("Tool fidelity"),
@@ -30612,19 +30690,22 @@ import { basename, dirname as dirname2 } from "node:path/posix";
 
 // core/importers/excerpt.ts
 var KEPT = 4096;
-function excerpt(text) {
-  if (text.length <= KEPT) return text;
-  const head = wellFormed(text.slice(0, KEPT / 2));
-  const tail = wellFormed(text.slice(-KEPT / 2));
+function excerpt(text3) {
+  if (text3.length <= KEPT) return text3;
+  const head = wellFormed(text3.slice(0, KEPT / 2));
+  const tail = wellFormed(text3.slice(-KEPT / 2));
   return `${head}
-[… ${text.length - head.length - tail.length} characters left out …]
+[… ${text3.length - head.length - tail.length} characters left out …]
 ${tail}`;
 }
 function toolCommand(name, input) {
   return excerpt(`${name} ${JSON.stringify(input ?? {})}`);
 }
-function wellFormed(text) {
-  return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+function argumentText(input) {
+  return excerpt(JSON.stringify(input ?? {}));
+}
+function wellFormed(text3) {
+  return text3.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
 }
 
 // core/importers/outcome.ts
@@ -30671,15 +30752,15 @@ function outcomeOf2(result, shell2, command) {
   if (!result.structured && mayHideExit(command)) return unknownOutcome();
   return exitOutcome(0, "implied");
 }
-function errorOutcome({ text, denial }, shell2) {
-  if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? cancelledOutcome() : deniedOutcome(text);
-  if (CANCELS.some((start) => text.startsWith(start))) return cancelledOutcome();
-  if (ABORTS.some((start) => text.startsWith(start))) return unknownOutcome();
-  if (isRefusal(text)) return deniedOutcome(text);
-  const exit = shell2 ? /^(?:Error: )?Exit code (-?\d{1,9})(?:\r?\n|$)/.exec(text) : null;
-  const state = shell2 && TIMED_OUT.test(text.slice(exit?.[0].length ?? 0)) ? "timed_out" : null;
+function errorOutcome({ text: text3, denial }, shell2) {
+  if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? cancelledOutcome() : deniedOutcome(text3);
+  if (CANCELS.some((start) => text3.startsWith(start))) return cancelledOutcome();
+  if (ABORTS.some((start) => text3.startsWith(start))) return unknownOutcome();
+  if (isRefusal(text3)) return deniedOutcome(text3);
+  const exit = shell2 ? /^(?:Error: )?Exit code (-?\d{1,9})(?:\r?\n|$)/.exec(text3) : null;
+  const state = shell2 && TIMED_OUT.test(text3.slice(exit?.[0].length ?? 0)) ? "timed_out" : null;
   if (exit !== null) return { ...exitOutcome(Number(exit[1])), state };
-  return { exitCode: null, exit_code_source: null, ok: false, state, error: text === "" ? null : excerpt(text) };
+  return { exitCode: null, exit_code_source: null, ok: false, state, error: text3 === "" ? null : excerpt(text3) };
 }
 var TIMED_OUT = /^Command timed out after /;
 var CANCELS = [
@@ -30698,14 +30779,14 @@ var REFUSALS = [
   "PreToolUse:",
   "Execution stopped by PreToolUse hook"
 ];
-function isRefusal(text) {
-  const said = text.startsWith("Error: ") ? text.slice("Error: ".length) : text;
+function isRefusal(text3) {
+  const said = text3.startsWith("Error: ") ? text3.slice("Error: ".length) : text3;
   if (REFUSALS.some((start) => said.startsWith(start))) return true;
   return said.startsWith("Permission to use ") && said.includes(" has been denied");
 }
-function goesOn({ backgroundId, structured, text }) {
+function goesOn({ backgroundId, structured, text: text3 }) {
   if (structured) return backgroundId !== null;
-  return text.startsWith("Command running in background with ID") || /^Command did not complete within its .{0,40} timeout and was moved to the background/m.test(text);
+  return text3.startsWith("Command running in background with ID") || /^Command did not complete within its .{0,40} timeout and was moved to the background/m.test(text3);
 }
 function mayHideExit(command) {
   return /(?:^|[\s|;&(])(?:grep|egrep|fgrep|rg|find|diff|test|\[)(?:\s|$)/.test(command);
@@ -30735,12 +30816,12 @@ function instantOf(value) {
 // core/importers/claude-tasks.ts
 var RUNS_ON = /* @__PURE__ */ new Set(["running", "pending", "in_progress"]);
 var NOTIFICATION = "<task-notification>";
-function isNotification(text) {
-  return text.startsWith(NOTIFICATION);
+function isNotification(text3) {
+  return text3.startsWith(NOTIFICATION);
 }
-function notifiedEnd(text) {
-  if (!isNotification(text)) return null;
-  const head = text.slice(0, 8192).split("<result>", 1)[0] ?? "";
+function notifiedEnd(text3) {
+  if (!isNotification(text3)) return null;
+  const head = text3.slice(0, 8192).split("<result>", 1)[0] ?? "";
   return endOf(tagged(head, "task-id"), tagged(head, "tool-use-id"), tagged(head, "status"), tagged(head, "summary"));
 }
 function streamedEnd(line) {
@@ -30751,10 +30832,10 @@ function polledEnd(name, input, result) {
   if (taskId === null || result.isError) return null;
   if (name === "TaskStop" || name === "KillShell" || name === "KillBash") return { taskId, callId: null, outcome: unknownOutcome() };
   if (name !== "TaskOutput" && name !== "BashOutput") return null;
-  const { task, text } = result;
-  const status = textOf3(task.status) ?? tagged(text.split("<output>", 1)[0] ?? "", "status");
+  const { task, text: text3 } = result;
+  const status = textOf3(task.status) ?? tagged(text3.split("<output>", 1)[0] ?? "", "status");
   if (status === null || RUNS_ON.has(status)) return null;
-  const told6 = tagged(text.split("<output>", 1)[0] ?? "", "exit_code");
+  const told6 = tagged(text3.split("<output>", 1)[0] ?? "", "exit_code");
   const exitCode = wholeOf(task.exitCode) ?? (told6 !== null && /^-?\d{1,9}$/.test(told6) ? Number(told6) : null);
   return { taskId, callId: null, outcome: exitCode === null ? unknownOutcome() : exitOutcome(exitCode) };
 }
@@ -30764,11 +30845,11 @@ function endOf(taskId, callId, status, summary) {
   return { taskId, callId, outcome: exit === null ? unknownOutcome() : exitOutcome(Number(exit[1])) };
 }
 var SUMMARY_END = /^ (?:completed|failed)(?: with)? \(?exit code (-?\d{1,9})\)?$/;
-function tagged(text, tag) {
-  const start = text.indexOf(`<${tag}>`);
+function tagged(text3, tag) {
+  const start = text3.indexOf(`<${tag}>`);
   if (start === -1) return null;
-  const end = text.indexOf(`</${tag}>`, start);
-  return end === -1 ? null : textOf3(text.slice(start + tag.length + 2, end).trim());
+  const end = text3.indexOf(`</${tag}>`, start);
+  return end === -1 ? null : textOf3(text3.slice(start + tag.length + 2, end).trim());
 }
 
 // core/importers/claude-branch.ts
@@ -30816,11 +30897,11 @@ function resultsIn(line) {
 }
 function resultOf2(block, copy, line) {
   const said = fieldsOf2(copy);
-  const text = contentText(block.content);
-  const output = typeof said.stdout === "string" ? said.stdout : text;
+  const text3 = contentText(block.content);
+  const output = typeof said.stdout === "string" ? said.stdout : text3;
   return {
     isError: block.is_error === true,
-    text: text.slice(0, 2048),
+    text: text3.slice(0, 2048),
     stdout: output === "" ? null : excerpt(output),
     stderr: typeof said.stderr === "string" && said.stderr !== "" ? excerpt(said.stderr) : null,
     structured: isFields(copy),
@@ -30829,7 +30910,7 @@ function resultOf2(block, copy, line) {
     backgroundId: textOf3(said.backgroundTaskId),
     denial: denialOf(line, textOf3(block.tool_use_id)),
     agentId: textOf3(said.agentId),
-    saidAgentId: /^agentId: ([\w-]{1,64})/m.exec(text.slice(0, 2048))?.[1] ?? null,
+    saidAgentId: /^agentId: ([\w-]{1,64})/m.exec(text3.slice(0, 2048))?.[1] ?? null,
     agentCalls: wholeOf(said.totalToolUseCount),
     task: isFields(said.task) ? said.task : said,
     finishedAt: instantOf(line.timestamp)
@@ -30865,15 +30946,15 @@ function hear(thread, line, at) {
   }
   for (const block of typeof message.content === "string" ? [message.content] : listOf(message.content)) {
     if (fieldsOf2(block).type === "tool_use") thread.answer = null;
-    const text = typeof block === "string" ? block : fieldsOf2(block).type === "text" ? contentText([block]) : "";
-    if (text.trim() !== "")
-      thread.answer = joined3(thread.answer, text, { line: at, uuid: textOf3(line.uuid), messageId: textOf3(message.id) });
+    const text3 = typeof block === "string" ? block : fieldsOf2(block).type === "text" ? contentText([block]) : "";
+    if (text3.trim() !== "")
+      thread.answer = joined3(thread.answer, text3, { line: at, uuid: textOf3(line.uuid), messageId: textOf3(message.id) });
   }
 }
-function joined3(before, text, { line, uuid: uuid2, messageId }) {
+function joined3(before, text3, { line, uuid: uuid2, messageId }) {
   const same = before !== null && before.uuid !== null && (before.uuid === uuid2 || messageId !== null && before.messageId === messageId);
   return same ? { ...before, text: `${before.text}
-${text}`, uuid: uuid2 } : { text, line, uuid: uuid2, messageId };
+${text3}`, uuid: uuid2 } : { text: text3, line, uuid: uuid2, messageId };
 }
 
 // core/importers/claude-transcript.ts
@@ -31100,20 +31181,20 @@ function requestIn(line) {
   const texts = blocks.flatMap((block) => requestText(textOf3(block.text) ?? "") ?? []);
   return texts.length === 0 ? null : texts.join("\n");
 }
-function requestText(text) {
-  const start = text.trimStart();
-  return start === "" || INJECTED.some((mark2) => start.startsWith(mark2)) ? null : text;
+function requestText(text3) {
+  const start = text3.trimStart();
+  return start === "" || INJECTED.some((mark2) => start.startsWith(mark2)) ? null : text3;
 }
 function promptQueue() {
   let waiting = [];
   return {
     take: ({ operation, content, reason }) => {
-      const text = typeof content === "string" ? content : null;
-      if (operation === "enqueue") waiting.push(text ?? "");
+      const text3 = typeof content === "string" ? content : null;
+      if (operation === "enqueue") waiting.push(text3 ?? "");
       if (operation === "dequeue") waiting.shift();
       if (operation === "popAll") waiting = [];
       if (operation !== "remove") return null;
-      const at = text === null ? 0 : Math.max(waiting.indexOf(text), 0);
+      const at = text3 === null ? 0 : Math.max(waiting.indexOf(text3), 0);
       const [removed] = waiting.splice(at, 1);
       const delivered2 = reason === void 0 || reason === null || reason === "absorbed_mid_turn";
       return removed !== void 0 && delivered2 ? requestText(removed) : null;
@@ -31162,7 +31243,7 @@ function transcriptReader() {
   const queue = promptQueue();
   const seenLines = /* @__PURE__ */ new Set();
   const names2 = /* @__PURE__ */ new Map();
-  const take7 = (entry) => {
+  const take8 = (entry) => {
     const line = fieldsOf2(entry.value);
     const { companion } = entry;
     if (companion === void 0) head.take(line, entry.line);
@@ -31240,9 +31321,9 @@ function transcriptReader() {
       const id = textOf3(denial.tool_use_id);
       if (id !== null) read2.denials.push({ id, name: textOf3(denial.tool_name), input: fieldsOf2(denial.tool_input), why: "", line: at });
     }
-    const text = textOf3(line.result);
-    if (text === null || text.trim() === "" || line.is_error === true) return;
-    threadIn(read2, "main").answer = { text, line: at, uuid: null, messageId: null };
+    const text3 = textOf3(line.result);
+    if (text3 === null || text3.trim() === "" || line.is_error === true) return;
+    threadIn(read2, "main").answer = { text: text3, line: at, uuid: null, messageId: null };
   }
   function ask(request) {
     if (request === null) return;
@@ -31252,7 +31333,7 @@ function transcriptReader() {
   function ended3(end) {
     if (end !== null) read2.ends.push(end);
   }
-  return { take: take7, read: read2, head };
+  return { take: take8, read: read2, head };
 }
 
 // core/importers/unsupported.ts
@@ -31264,7 +31345,7 @@ var FAMILIES = [
   },
   {
     name: "Droid",
-    shows: ({ type, session_id, role, text }) => type === "message" && typeof session_id === "string" && typeof role === "string" && typeof text === "string"
+    shows: ({ type, session_id, role, text: text3 }) => type === "message" && typeof session_id === "string" && typeof role === "string" && typeof text3 === "string"
   },
   {
     name: "Antigravity",
@@ -31425,8 +31506,8 @@ function shellWords(line) {
     const match = part.exec(line);
     if (match === null || part.lastIndex === at) return null;
     const [, single, double, escaped, bare2] = match;
-    const text = single ?? double?.replace(/\\([$`"\\\n])/g, "$1") ?? escaped ?? bare2;
-    if (text !== void 0) word2 = (word2 ?? "") + text;
+    const text3 = single ?? double?.replace(/\\([$`"\\\n])/g, "$1") ?? escaped ?? bare2;
+    if (text3 !== void 0) word2 = (word2 ?? "") + text3;
     else if (word2 !== null) {
       words.push(word2);
       word2 = null;
@@ -31436,7 +31517,16 @@ function shellWords(line) {
 }
 
 // core/importers/codex-item.ts
-var NOTHING2 = { shell: false, command: null, input: {}, outcome: null, stdout: null, stderr: null, processId: null, agents: [] };
+var NOTHING2 = {
+  shell: false,
+  command: null,
+  input: "{}",
+  outcome: null,
+  stdout: null,
+  stderr: null,
+  processId: null,
+  agents: []
+};
 function itemOf(item) {
   const id = textOf3(item.id);
   if (id === null) return null;
@@ -31445,7 +31535,7 @@ function itemOf(item) {
   if (item.type === "CollabAgentToolCall") return agentItem(id, item);
   if (item.type === "FileChange") return { ...NOTHING2, id, tool: "apply_patch", outcome: marked2(item.status, null) };
   if (item.type !== "Extension" || typeof fieldsOf2(item.action).type !== "string") return null;
-  return { ...NOTHING2, id, tool: "web_search", input: item.action };
+  return { ...NOTHING2, id, tool: "web_search", input: argumentText(item.action) };
 }
 function eventItem(event) {
   const id = textOf3(event.call_id);
@@ -31480,12 +31570,12 @@ function commandItem(id, item) {
   };
 }
 function mcpItem(id, item) {
-  return { ...NOTHING2, id, tool: `mcp__${textOf3(item.server) ?? ""}__${textOf3(item.tool) ?? ""}`, input: item.arguments };
+  return { ...NOTHING2, id, tool: `mcp__${textOf3(item.server) ?? ""}__${textOf3(item.tool) ?? ""}`, input: argumentText(item.arguments) };
 }
 function agentItem(id, item) {
   const agents = listOf(item.receiver_thread_ids).filter((agent) => typeof agent === "string");
   const tool = textOf3(item.tool) ?? "collab";
-  const input = { prompt: item.prompt };
+  const input = argumentText({ prompt: item.prompt });
   return { ...NOTHING2, id, tool, input, outcome: marked2(item.status, null), agents: startsAgent(tool) ? agents : [] };
 }
 function startsAgent(tool) {
@@ -31511,7 +31601,7 @@ var EVENTS = /^(?:task_|turn_|token_count|user_message|agent_|exec_command_|mcp_
 function execReader() {
   const kinds = tally();
   const read2 = { attempts: /* @__PURE__ */ new Map(), requests: [], sessionId: null, model: null, firstLine: null, answer: null };
-  const take7 = ({ value, line: at }) => {
+  const take8 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     read2.firstLine ??= at;
     if (isFields(line.msg)) return happen(line.msg, at);
@@ -31536,7 +31626,7 @@ function execReader() {
     const type = ITEMS.get(item.type);
     const id = textOf3(item.id);
     if (id === null || type === void 0 && item.type !== "web_search") return;
-    const input = { query: item.query, action: item.action };
+    const input = argumentText({ query: item.query, action: item.action });
     const call = type === void 0 ? { ...BARE, id, tool: "web_search", input } : itemOf({ ...item, type });
     if (call !== null) settle2(call, ended3, at);
   }
@@ -31560,7 +31650,7 @@ function execReader() {
     if (before !== void 0 && (!ended3 || before.state !== "running")) return;
     const outcome = ended3 ? item.outcome ?? unknownOutcome() : runningOutcome();
     const agent = item.agents[0] ?? (startsAgent(item.tool) && outcome.ok !== false ? item.id : null);
-    const command = item.shell ? item.command : toolCommand(item.tool, item.input);
+    const command = item.shell ? item.command : `${item.tool} ${item.input}`;
     read2.attempts.set(item.id, {
       call_id: item.id,
       kind: item.shell ? "shell" : "tool",
@@ -31574,10 +31664,10 @@ function execReader() {
       at: { line: before?.at?.line ?? at }
     });
   }
-  function say(text, line) {
-    if (text !== null && text.trim() !== "" && read2.answer?.text !== text) read2.answer = { text, line };
+  function say(text3, line) {
+    if (text3 !== null && text3.trim() !== "" && read2.answer?.text !== text3) read2.answer = { text: text3, line };
   }
-  return { take: take7, read: read2, kinds };
+  return { take: take8, read: read2, kinds };
 }
 var BARE = { shell: false, command: null, outcome: null, stdout: null, stderr: null, processId: null, agents: [] };
 
@@ -31587,8 +31677,8 @@ var codexExec = {
   title: "Codex exec stream",
   recognises: (head) => head.some((line) => isFields(line) && (isThreadLine(fieldsOf2(line)) || isEventLine(fieldsOf2(line)))),
   read: (entries, _losses, refuse) => {
-    const { take: take7, read: read2, kinds } = execReader();
-    for (const entry of entries) take7(entry);
+    const { take: take8, read: read2, kinds } = execReader();
+    for (const entry of entries) take8(entry);
     const line = read2.firstLine ?? 1;
     if (kinds.isForeign()) {
       const message = "It is a Codex stream of unknown version, and none of its lines is of a known kind";
@@ -31622,11 +31712,11 @@ function isEventLine({ id, msg }) {
 // core/importers/codex-output.ts
 function outputOf2(value) {
   const { success } = fieldsOf2(value);
-  const text = textIn(value);
-  const wrapped3 = wrappedOutput(text);
-  const { exitCode, processId, body: body2 } = wrapped3 ?? headedOutput(text);
+  const text3 = textIn(value);
+  const wrapped3 = wrappedOutput(text3);
+  const { exitCode, processId, body: body2 } = wrapped3 ?? headedOutput(text3);
   return {
-    start: text.slice(0, 1024),
+    start: text3.slice(0, 1024),
     exitCode,
     source: wrapped3 === null ? "text" : "field",
     processId,
@@ -31639,10 +31729,10 @@ function textIn(value) {
   const parts = Array.isArray(value) ? value : [value];
   return parts.flatMap((part) => textOf3(fieldsOf2(part).text) ?? textOf3(fieldsOf2(part).content) ?? []).join("\n");
 }
-function wrappedOutput(text) {
-  if (!text.startsWith('{"output":')) return null;
+function wrappedOutput(text3) {
+  if (!text3.startsWith('{"output":')) return null;
   try {
-    const { output, metadata } = fieldsOf2(JSON.parse(text));
+    const { output, metadata } = fieldsOf2(JSON.parse(text3));
     if (typeof output !== "string" || !isFields(metadata)) return null;
     return { exitCode: wholeOf(metadata.exit_code), processId: null, body: output };
   } catch {
@@ -31650,22 +31740,22 @@ function wrappedOutput(text) {
   }
 }
 var HEADER = /^(Chunk ID:|Wall time|Exit code: |Process exited with code |Process running with session ID |Original token count:|Total output lines:|Warning: truncated output)/;
-function headedOutput(text) {
+function headedOutput(text3) {
   let exitCode = null;
   let processId = null;
   let at = 0;
-  while (at < text.length) {
-    const end = text.indexOf("\n", at);
-    const line = text.slice(at, end === -1 ? text.length : end);
-    const next = end === -1 ? text.length : end + 1;
-    if (line === "Output:") return { exitCode, processId, body: text.slice(next) };
+  while (at < text3.length) {
+    const end = text3.indexOf("\n", at);
+    const line = text3.slice(at, end === -1 ? text3.length : end);
+    const next = end === -1 ? text3.length : end + 1;
+    if (line === "Output:") return { exitCode, processId, body: text3.slice(next) };
     if (line !== "" && !HEADER.test(line)) break;
     const exit = /^(?:Exit code: |Process exited with code )(-?\d{1,9})$/.exec(line);
     if (exit !== null) exitCode = Number(exit[1]);
     processId = /^Process running with session ID (\d{1,12})$/.exec(line)?.[1] ?? processId;
     at = next;
   }
-  return { exitCode, processId, body: text.slice(at) };
+  return { exitCode, processId, body: text3.slice(at) };
 }
 var REFUSALS2 = [
   "Command blocked by PreToolUse hook:",
@@ -31757,13 +31847,10 @@ function missesCalls2(read2) {
     (agent) => !read2.threads.has(agent) && ![...read2.items.values()].some(({ value }) => value.agents.includes(agent))
   ))
     return true;
-  return read2.calls.some(typesCommands) || !read2.isOpen && hidesCommands(read2);
-}
-function typesCommands({ tool, input }) {
-  return tool === "write_stdin" && /[a-z]{2}[^\n\r]*[\n\r]/i.test(textOf3(fieldsOf2(input).chars) ?? "");
+  return read2.calls.some(({ typesLine }) => typesLine) || !read2.isOpen && hidesCommands(read2);
 }
 function hidesCommands({ calls, items }) {
-  const called6 = calls.reduce((sum, { script }) => sum + (script?.match(/\btools\s*\.\s*(?:exec_command|shell)\b/g)?.length ?? 0), 0);
+  const called6 = calls.reduce((sum, call) => sum + call.called, 0);
   const known3 = new Set(calls.map(({ id }) => id));
   return called6 > [...items.values()].filter(({ value }) => value.shell && !known3.has(value.id)).length;
 }
@@ -31778,7 +31865,7 @@ function attemptOf2(call, read2, ends) {
     kind: call.command === null ? "tool" : "shell",
     thread: call.thread,
     tool,
-    command: call.command ?? toolCommand(tool, call.input),
+    command: call.command ?? `${tool} ${call.input}`,
     ...outcome,
     stdout: ran ? item?.value.stdout ?? output?.value.body ?? null : null,
     stderr: ran ? item?.value.stderr ?? null : null,
@@ -31789,7 +31876,7 @@ function attemptOf2(call, read2, ends) {
   };
 }
 function settled3(call, item, output, ends) {
-  const said = output === void 0 ? null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
+  const said = output === void 0 ? call.isDone ? workedOutcome() : null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
   if (said?.state === "timed_out") return said;
   if (item?.outcome) return item.outcome;
   return (call.id === null || said !== null && said.state !== "running" ? void 0 : ends.get(call.id)) ?? said ?? unknownOutcome();
@@ -31797,11 +31884,11 @@ function settled3(call, item, output, ends) {
 function polledEnds(read2) {
   const ends = /* @__PURE__ */ new Map();
   for (const poll of read2.calls) {
-    const ran = poll.tool === "write_stdin" ? wholeOf(fieldsOf2(poll.input).session_id) : null;
+    const ran = poll.looksAt;
     const exit = poll.id === null ? null : read2.outputs.get(poll.id)?.value.exitCode ?? null;
     if (ran === null || exit === null || exit < 0) continue;
     const owners = read2.calls.filter(
-      ({ id, thread, command }) => id !== null && command !== null && thread === poll.thread && read2.outputs.get(id)?.value.processId === String(ran)
+      ({ id, thread, command }) => id !== null && command !== null && thread === poll.thread && read2.outputs.get(id)?.value.processId === ran
     );
     const owner = owners.length === 1 ? owners[0] : owners.findLast(({ line }) => line < poll.line);
     if (owner?.id && !ends.has(owner.id)) ends.set(owner.id, exitOutcome(exit));
@@ -31815,7 +31902,7 @@ function innerAttempt({ value, thread, line, companion, at }, read2) {
     kind: value.shell ? "shell" : "tool",
     thread,
     tool: value.tool,
-    command: value.shell ? value.command : toolCommand(value.tool, value.input),
+    command: value.shell ? value.command : `${value.tool} ${value.input}`,
     ...outcome,
     stdout: value.stdout,
     stderr: value.stderr,
@@ -31847,33 +31934,41 @@ var SHELLS3 = /* @__PURE__ */ new Set(["shell", "shell_command", "container.exec
 function isCall({ type }) {
   return CALLS.has(type);
 }
+var NOTHING3 = { command: null, called: 0, looksAt: null, typesLine: false, isDone: false };
 function callOf2(item) {
-  if (item.type === "local_shell_call")
-    return { tool: "local_shell", input: item.action, command: shellLine(fieldsOf2(item.action).command), script: null };
+  if (item.type === "local_shell_call") {
+    return { ...NOTHING3, tool: "local_shell", input: argumentText(item.action), command: shellLine(fieldsOf2(item.action).command) };
+  }
   if (item.type !== "function_call" && item.type !== "custom_tool_call") {
     const tool2 = String(item.type).replace(/_call$/, "");
-    return { tool: tool2, input: item.action ?? item.arguments, command: null, script: null };
+    return { ...NOTHING3, tool: tool2, input: argumentText(item.action ?? item.arguments), isDone: item.status === "completed" };
   }
   const name = textOf3(item.name) ?? "unnamed";
   const namespace = textOf3(item.namespace);
   const tool = namespace?.startsWith("mcp__") ? `${namespace}__${name}` : name;
   const written3 = item.arguments ?? item.input;
   const input = parsed(written3);
-  const { cmd: cmd2, command } = fieldsOf2(input);
-  const line = SHELLS3.has(tool) ? textOf3(cmd2) ?? (typeof command === "string" ? textOf3(command) : shellLine(command)) : null;
+  const { cmd: cmd2, command, session_id: process2, chars } = fieldsOf2(input);
+  const isPoll = tool === "write_stdin";
   return {
     tool,
-    input: isFields(input) ? input : { input: written3 },
-    command: line,
-    script: tool === "exec" && typeof written3 === "string" ? written3 : null
+    input: argumentText(isFields(input) ? input : { input: written3 }),
+    command: SHELLS3.has(tool) ? textOf3(cmd2) ?? (typeof command === "string" ? textOf3(command) : shellLine(command)) : null,
+    called: tool === "exec" && typeof written3 === "string" ? written3.match(COMMANDS)?.length ?? 0 : 0,
+    looksAt: isPoll && (typeof process2 === "number" || typeof process2 === "string") ? String(process2) : null,
+    typesLine: isPoll && typeof chars === "string" && LINE.test(chars) && !REPLY.test(chars),
+    isDone: false
   };
 }
-function parsed(text) {
-  if (typeof text !== "string" || !text.startsWith("{")) return text;
+var COMMANDS = /\btools\s*\.\s*(?:exec_command|shell)\b/g;
+var LINE = /[a-z]{2}[^\n\r]*[\n\r]/i;
+var REPLY = /^\s*(?:y|yes|n|no|q|quit|exit|:q!?)\s*$/i;
+function parsed(text3) {
+  if (typeof text3 !== "string" || !text3.startsWith("{")) return text3;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text3);
   } catch {
-    return text;
+    return text3;
   }
 }
 
@@ -31893,36 +31988,40 @@ var INJECTED2 = [
   "<skill>",
   "<INSTRUCTIONS>"
 ];
+function isInjected(text3) {
+  const start = text3.trimStart();
+  return INJECTED2.some((mark2) => start.startsWith(mark2));
+}
 function requests() {
   const told6 = [];
   const heard = [];
   const seen = /* @__PURE__ */ new Set();
   let turn = 0;
   return {
-    told: (text, key, form) => {
-      if (seen.has(key) || text.trim() === "") return false;
+    told: (text3, key, form) => {
+      if (seen.has(key) || text3.trim() === "" || isInjected(text3)) return false;
       seen.add(key);
-      const twin = told6.some((other) => other.turn === turn && other.form !== form && other.text === text);
-      if (!twin) told6.push({ text, form, turn });
+      const twin = told6.some((other) => other.turn === turn && other.form !== form && other.text === text3);
+      if (!twin) told6.push({ text: text3, form, turn });
       return !twin;
     },
     heard: ({ content, id }) => {
-      const text = messageText(content);
+      const text3 = messageText(content);
       const key = textOf3(id);
-      if (text.trim() === "" || INJECTED2.some((mark2) => text.trimStart().startsWith(mark2)) || key !== null && seen.has(key)) return false;
+      if (text3.trim() === "" || isInjected(text3) || key !== null && seen.has(key)) return false;
       if (key !== null) seen.add(key);
-      heard.push(text);
+      heard.push(text3);
       return told6.length === 0;
     },
     turnBegins: () => {
       turn++;
     },
-    all: () => (told6.length > 0 ? told6.map(({ text }) => text) : heard).map(typed)
+    all: () => (told6.length > 0 ? told6.map(({ text: text3 }) => text3) : heard).map(typed)
   };
 }
-function typed(text) {
-  const mark2 = /^## My request(?: for Codex)?:[ \t]*\n/m.exec(text);
-  return mark2 === null || !/^# Context from my IDE/.test(text) ? text : text.slice(mark2.index + mark2[0].length);
+function typed(text3) {
+  const mark2 = /^## My request(?: for Codex)?:[ \t]*\n/m.exec(text3);
+  return mark2 === null || !/^# Context from my IDE/.test(text3) ? text3 : text3.slice(mark2.index + mark2[0].length);
 }
 
 // core/importers/codex-transcript.ts
@@ -31969,7 +32068,7 @@ function rolloutReader() {
   const ordinals2 = /* @__PURE__ */ new Map();
   const sides2 = /* @__PURE__ */ new Map();
   const callIds = /* @__PURE__ */ new Set();
-  const take7 = ({ value, line: at, companion }) => {
+  const take8 = ({ value, line: at, companion }) => {
     const line = fieldsOf2(value);
     const bare2 = !isRolloutLine(line) && typeof line.type === "string" && ITEMS2.has(line.type);
     const type = bare2 ? "response_item" : line.type;
@@ -32051,21 +32150,21 @@ function rolloutReader() {
     if (event.type === "agent_message") say(textOf3(event.message) ?? "", where.line);
     if (item.type === "AgentMessage") say(messageText(item.content), where.line);
     if (event.type !== "task_complete") return;
-    const text = textOf3(event.last_agent_message);
-    if (text === null) read2.answer = null;
-    else say(text, where.line);
+    const text3 = textOf3(event.last_agent_message);
+    if (text3 === null) read2.answer = null;
+    else say(text3, where.line);
   }
   function settle2(item, where) {
     const known3 = read2.items.get(item.id);
     if (known3 === void 0 || known3.value.outcome === null && item.outcome !== null) read2.items.set(item.id, { value: item, ...where });
   }
-  function ask(text, key, form) {
-    if (text !== null && prompts.told(text, key, form)) read2.answer = null;
+  function ask(text3, key, form) {
+    if (text3 !== null && prompts.told(text3, key, form)) read2.answer = null;
   }
-  function say(text, line) {
-    if (text.trim() !== "" && read2.answer?.text !== text) read2.answer = { text, line };
+  function say(text3, line) {
+    if (text3.trim() !== "" && read2.answer?.text !== text3) read2.answer = { text: text3, line };
   }
-  return { take: take7, read: read2, kinds, asked: prompts.all };
+  return { take: take8, read: read2, kinds, asked: prompts.all };
 }
 function isKnown(type, payload) {
   if (typeof type !== "string" || !ENVELOPES.has(type)) return false;
@@ -32079,8 +32178,8 @@ var codexRollout = {
   title: "Codex rollout",
   recognises: (head) => head.some((line) => isFields(line) && (isRolloutLine(line) || isBareHeader(line))),
   read: (entries, losses, refuse) => {
-    const { take: take7, read: read2, kinds, asked: asked3 } = rolloutReader();
-    for (const entry of entries) take7(entry);
+    const { take: take8, read: read2, kinds, asked: asked3 } = rolloutReader();
+    for (const entry of entries) take8(entry);
     const line = read2.firstLine ?? 1;
     if (kinds.isForeign()) {
       const message = `It is a Codex rollout of version ${read2.version ?? "unknown"}, and none of its lines is of a known kind`;
@@ -32115,6 +32214,60 @@ function metaIn(head) {
   return fieldsOf2(head.map(fieldsOf2).find(({ type }) => type === "session_meta")?.payload);
 }
 
+// core/importers/copilot-attempts.ts
+function attemptsOf3(events) {
+  return inThreadOrder([...events.calls.values()].map((call) => attemptOf3(call, events)));
+}
+function missesCalls3({ calls, completions }) {
+  return [...completions.keys()].some((id) => !calls.has(id));
+}
+function attemptOf3(call, events) {
+  const told6 = events.completions.get(call.id);
+  const outcome = settled4(call, events);
+  const ran = outcome.state !== "denied" && !outcome.error;
+  return {
+    call_id: call.id,
+    kind: call.command === null ? "tool" : "shell",
+    thread: call.thread,
+    tool: call.tool,
+    command: call.command ?? `${call.tool} ${call.input}`,
+    ...outcome,
+    stdout: ran ? told6?.printed ?? null : null,
+    stderr: null,
+    ...subagentOf3(call, outcome, events),
+    started_at: call.startedAt,
+    finished_at: told6?.at ?? null,
+    at: { line: call.line }
+  };
+}
+function settled4(call, events) {
+  const told6 = events.completions.get(call.id);
+  const denial = events.denials.get(call.id);
+  const outcome = told6 === void 0 ? unknownOutcome() : call.command === null ? told6.other : told6.shell;
+  if (denial !== void 0 && outcome.exitCode === null) return deniedOutcome(outcome.error ?? denial);
+  const shell2 = outcome.state === "running" ? told6?.runsIn ?? null : null;
+  if (shell2 === null) return outcome;
+  const owners = [...events.completions.values()].filter(({ runsIn }) => runsIn === shell2);
+  const exit = owners.length > 1 ? null : events.shellEnds.get(shell2) ?? seenEnd(shell2, events);
+  return exit === null ? outcome : exitOutcome(exit);
+}
+function seenEnd(shell2, { calls, completions }) {
+  for (const { id, tool } of calls.values()) {
+    const ended3 = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? completions.get(id)?.ended : null;
+    if (ended3?.shellId === shell2) return ended3.exit;
+  }
+  return null;
+}
+var STARTERS3 = /^(?:task|agent|subagent|dispatch_agent|invoke_agent|spawn_agent)$/i;
+function subagentOf3(call, outcome, { agents, agentCalls, calls }) {
+  const agent = agents.get(call.id);
+  if (outcome.state === "denied" || agent === void 0 && (!STARTERS3.test(call.tool) || outcome.ok === false)) return {};
+  const id = agent ?? call.id;
+  const made2 = [...calls.values()].filter(({ thread }) => thread === id).length;
+  const recorded = agent !== void 0 && made2 >= (agentCalls.get(call.id) ?? 1);
+  return { subagent: { id, recorded } };
+}
+
 // core/importers/copilot-outcome.ts
 function completionOutcome(data2, shell2) {
   const { code, message } = fieldsOf2(data2.error);
@@ -32142,8 +32295,8 @@ function exitIn(data2) {
   return trailer2 === null ? null : exitOutcome(trailer2.exit, "text");
 }
 var TRAILER2 = /(?:^|\n)<(?:shellId: ([\w-]{1,64}) completed with exit code|exited with exit code) (-?\d{1,9})>\s*$/;
-function trailerOf(text) {
-  const match = TRAILER2.exec(text.slice(-200));
+function trailerOf(text3) {
+  const match = TRAILER2.exec(text3.slice(-200));
   return match === null ? null : { shellId: match[1] ?? null, exit: Number(match[2]) };
 }
 var RUNNING2 = /<command (?:with|started in background with) shellId: ([\w-]{1,64})\b[^\n]*>?\s*$/;
@@ -32162,58 +32315,8 @@ function textIn2(data2) {
   return parts.flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
 }
 function printedIn(data2) {
-  const text = textIn2(data2).replace(/\n?<(?:shellId: [\w-]{1,64} completed with|exited with) exit code -?\d{1,9}>\s*$/, "");
-  return text === "" ? null : excerpt(text);
-}
-
-// core/importers/copilot-attempts.ts
-function attemptsOf3(events) {
-  return inThreadOrder([...events.calls.values()].map((call) => attemptOf3(call, events)));
-}
-function missesCalls3({ calls, completions }) {
-  return [...completions.keys()].some((id) => !calls.has(id));
-}
-function attemptOf3(call, events) {
-  const told6 = events.completions.get(call.id);
-  const outcome = settled4(call, events);
-  const ran = outcome.state !== "denied" && !outcome.error;
-  return {
-    call_id: call.id,
-    kind: call.command === null ? "tool" : "shell",
-    thread: call.thread,
-    tool: call.tool,
-    command: call.command ?? toolCommand(call.tool, call.input),
-    ...outcome,
-    stdout: ran && told6 !== void 0 ? printedIn(told6.data) : null,
-    stderr: null,
-    ...subagentOf3(call, outcome, events),
-    started_at: call.startedAt,
-    finished_at: told6?.at ?? null,
-    at: { line: call.line }
-  };
-}
-function settled4(call, events) {
-  const told6 = events.completions.get(call.id);
-  const denial = events.denials.get(call.id);
-  const outcome = told6 === void 0 ? unknownOutcome() : completionOutcome(told6.data, call.command !== null);
-  if (denial !== void 0 && outcome.exitCode === null) return deniedOutcome(outcome.error ?? denial);
-  if (outcome.state !== "running" || told6 === void 0) return outcome;
-  const shell2 = runningShell(told6.data);
-  const owners = [...events.calls.values()].filter(({ id }) => {
-    const other = events.completions.get(id);
-    return other !== void 0 && runningShell(other.data) === shell2;
-  });
-  const exit = shell2 === null || owners.length > 1 ? void 0 : events.shellEnds.get(shell2);
-  return exit === void 0 ? outcome : exitOutcome(exit);
-}
-var STARTERS3 = /^(?:task|agent|subagent|dispatch_agent|invoke_agent|spawn_agent)$/i;
-function subagentOf3(call, outcome, { agents, agentCalls, calls }) {
-  const agent = agents.get(call.id);
-  if (outcome.state === "denied" || agent === void 0 && (!STARTERS3.test(call.tool) || outcome.ok === false)) return {};
-  const id = agent ?? call.id;
-  const made2 = [...calls.values()].filter(({ thread }) => thread === id).length;
-  const recorded = agent !== void 0 && made2 >= (agentCalls.get(call.id) ?? 1);
-  return { subagent: { id, recorded } };
+  const text3 = textIn2(data2).replace(/\n?<(?:shellId: [\w-]{1,64} completed with|exited with) exit code -?\d{1,9}>\s*$/, "");
+  return text3 === "" ? null : excerpt(text3);
 }
 
 // core/importers/copilot-events.ts
@@ -32227,11 +32330,10 @@ function callIn(data2, where) {
   if (id === null || name === null) return null;
   const input = parsed2(data2.arguments ?? data2.input ?? data2.parameters);
   const server = textOf3(data2.mcpServerName);
-  const inner2 = textOf3(data2.mcpToolName);
-  const tool = server !== null && inner2 !== null ? `mcp__${server}__${inner2}` : name;
+  const tool = server === null || name.startsWith("mcp__") ? name : `mcp__${server}__${textOf3(data2.mcpToolName) ?? name}`;
   const fields = fieldsOf2(input);
   const command = SHELLS4.test(name) && server === null ? textOf3(data2.command) ?? textOf3(fields.command) ?? textOf3(fields.cmd) : null;
-  return { id, tool, command, input, ...where };
+  return { id, tool, command, input: argumentText(input), ...where };
 }
 function parsed2(input) {
   if (typeof input !== "string" || !input.startsWith("{")) return input;
@@ -32249,13 +32351,12 @@ function takeCallEvent(events, type, data2, thread, agent, line, at) {
     if (call !== null && (before === void 0 || before.startedAt === null))
       events.calls.set(call.id, { ...call, line: before?.line ?? line });
   } else if (type === "tool.execution_complete") {
-    if (id !== null && !events.completions.has(id)) events.completions.set(id, { data: data2, at });
-    const ended3 = trailerOf(textIn2(data2));
-    if (ended3?.shellId) tellEnd(events, ended3.shellId, ended3.exit);
+    if (id !== null && !events.completions.has(id)) events.completions.set(id, completionOf(data2, at));
   } else if (type === "system.notification") {
     const { type: kind, shellId, exitCode } = fieldsOf2(data2.kind);
     const exit = wholeOf(exitCode);
-    if (kind === "shell_completed" && typeof shellId === "string" && exit !== null) tellEnd(events, shellId, exit);
+    if (kind === "shell_completed" && typeof shellId === "string" && exit !== null && !events.shellEnds.has(shellId))
+      events.shellEnds.set(shellId, exit);
   } else if (type === "permission.completed") {
     const kind = textOf3(fieldsOf2(data2.result).kind);
     if (id !== null && kind?.startsWith("denied")) events.denials.set(id, kind);
@@ -32266,8 +32367,15 @@ function takeCallEvent(events, type, data2, thread, agent, line, at) {
   } else return false;
   return true;
 }
-function tellEnd({ shellEnds }, shellId, exit) {
-  if (!shellEnds.has(shellId)) shellEnds.set(shellId, exit);
+function completionOf(data2, at) {
+  return {
+    shell: completionOutcome(data2, true),
+    other: completionOutcome(data2, false),
+    printed: printedIn(data2),
+    runsIn: runningShell(data2),
+    ended: trailerOf(textIn2(data2)),
+    at
+  };
 }
 
 // core/importers/copilot-reader.ts
@@ -32287,7 +32395,7 @@ function eventReader() {
     about: about2,
     models: [],
     chosen: [],
-    requests: () => asked3.filter(({ text, queued }) => !hooks.has(text) && !(isStream && queued)).map(({ text }) => text),
+    requests: () => asked3.filter(({ text: text3, queued }) => !hooks.has(text3) && !(isStream && queued)).map(({ text: text3 }) => text3),
     sessionId: null,
     version: null,
     startedAt: null,
@@ -32297,7 +32405,7 @@ function eventReader() {
     summary: null,
     isWhole: () => (begun || isStream) && ended3 && (isStream || [...parents].every((id) => seen.has(id)))
   };
-  const take7 = ({ value, line: at }) => {
+  const take8 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     const id = textOf3(line.id);
     if (line.ephemeral === true) isStream = true;
@@ -32334,8 +32442,8 @@ function eventReader() {
     else if (type === "user.message") ask(data2);
     else if (type === "session.snapshot_rewind") read2.answer = null;
     else if (type === "session.task_complete") {
-      const text = textOf3(data2.summary);
-      if (text !== null) read2.summary = { text, line: at };
+      const text3 = textOf3(data2.summary);
+      if (text3 !== null) read2.summary = { text: text3, line: at };
     }
   }
   function begin(data2) {
@@ -32352,9 +32460,9 @@ function eventReader() {
     if (decision === "block" && typeof reason === "string") hooks.add(reason);
   }
   function ask({ content, source, delivery }) {
-    const text = textOf3(content);
-    if (text === null || text.trim() === "" || typeof source === "string" && !PERSON.has(source)) return;
-    asked3.push({ text, queued: delivery === "queued" });
+    const text3 = textOf3(content);
+    if (text3 === null || text3.trim() === "" || typeof source === "string" && !PERSON.has(source)) return;
+    asked3.push({ text: text3, queued: delivery === "queued" });
     read2.answer = null;
     read2.summary = null;
   }
@@ -32367,11 +32475,11 @@ function eventReader() {
     if (thread !== "main") return;
     const model = textOf3(data2.model);
     if (model !== null) read2.models.push(model);
-    const text = textOf3(data2.content);
+    const text3 = textOf3(data2.content);
     if (wishes.some(({ name }) => name !== "task_complete")) read2.answer = null;
-    else if (text !== null && text.trim() !== "") read2.answer = { text, line: at };
+    else if (text3 !== null && text3.trim() !== "") read2.answer = { text: text3, line: at };
   }
-  return { take: take7, read: read2, kinds };
+  return { take: take8, read: read2, kinds };
 }
 
 // core/importers/gh-aw-reader.ts
@@ -32398,7 +32506,7 @@ function unifiedReader() {
     // The stream of Codex leaves out calls that were refused, and gh-aw reads that stream.
     isWhole: () => begun && ended3 && !warned && read2.engine !== "codex"
   };
-  const take7 = ({ value, line: at }) => {
+  const take8 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     const data2 = fieldsOf2(line.data);
     const type = textOf3(line.type) ?? "";
@@ -32445,22 +32553,22 @@ function unifiedReader() {
     }
   }
   function give(data2) {
-    const text = contentOf(data2);
-    if (text !== null) given.push(text);
+    const text3 = contentOf(data2);
+    if (text3 !== null) given.push(text3);
   }
-  function ask(text) {
-    if (text === null) return;
-    said.push(text);
+  function ask(text3) {
+    if (text3 === null) return;
+    said.push(text3);
     read2.answer = null;
   }
-  function say(text, line) {
-    if (text !== null) read2.answer = { text, line };
+  function say(text3, line) {
+    if (text3 !== null) read2.answer = { text: text3, line };
   }
-  return { take: take7, read: read2, kinds };
+  return { take: take8, read: read2, kinds };
 }
 function contentOf({ content }) {
-  const text = typeof content === "string" ? content : listOf(content).flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
-  return text.trim() === "" ? null : text;
+  const text3 = typeof content === "string" ? content : listOf(content).flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
+  return text3.trim() === "" ? null : text3;
 }
 
 // core/importers/gh_aw_session.ts
@@ -32469,8 +32577,8 @@ var ghAwSession = {
   title: "gh-aw agent session",
   recognises: isUnified,
   read: (entries, losses, refuse) => {
-    const { take: take7, read: read2, kinds } = unifiedReader();
-    for (const entry of entries) take7(entry);
+    const { take: take8, read: read2, kinds } = unifiedReader();
+    for (const entry of entries) take8(entry);
     const line = read2.firstLine ?? 1;
     if (kinds.isForeign()) {
       const message = `It is a gh-aw session of version ${read2.version ?? "unknown"}, and none of its events is of a known kind`;
@@ -32511,8 +32619,8 @@ var copilotCli = {
   title: "Copilot CLI events",
   recognises: (head) => head.some(isEvent) && !isUnified(head),
   read: (entries, losses, refuse) => {
-    const { take: take7, read: read2, kinds } = eventReader();
-    for (const entry of entries) take7(entry);
+    const { take: take8, read: read2, kinds } = eventReader();
+    for (const entry of entries) take8(entry);
     const line = read2.firstLine ?? 1;
     if (kinds.isForeign()) {
       const message = `It is a Copilot CLI session of version ${read2.version ?? "unknown"}, and none of its events is of a known kind`;
@@ -32552,39 +32660,39 @@ function startsAgent2(tool) {
 function endOf2(call, shell2) {
   const response = responseIn(call.result);
   const error2 = textOf3(response.error);
-  const text = error2 ?? textOf3(response.output) ?? "";
-  const outcome = outcomeOf3(call, text, error2 !== null, shell2);
-  return { outcome, stdout: text === "" || error2 !== null ? null : excerpt(shell2 ? outputIn(text) : unwrapped(text)) };
+  const text3 = error2 ?? textOf3(response.output) ?? "";
+  const outcome = outcomeOf3(call, text3, error2 !== null, shell2);
+  return { outcome, stdout: text3 === "" || error2 !== null ? null : excerpt(shell2 ? outputIn(text3) : unwrapped(text3)) };
 }
 function responseIn(result) {
   const parts = Array.isArray(result) ? result : [result];
   const found = parts.map((part) => fieldsOf2(part).functionResponse).find((response) => response !== void 0);
   return fieldsOf2(fieldsOf2(found).response);
 }
-function outcomeOf3({ status, resultDisplay }, text, isError2, shell2) {
-  if (status === "cancelled") return cancelOutcome(text);
-  if (isRefusal4(text) && (isError2 || status === "error")) return deniedOutcome(text);
-  if (shell2 && text !== "") {
-    const outcome = shellOutcome2(text, typeof resultDisplay === "string" ? resultDisplay : null);
+function outcomeOf3({ status, resultDisplay }, text3, isError2, shell2) {
+  if (status === "cancelled") return cancelOutcome(text3);
+  if (isRefusal4(text3) && (isError2 || status === "error")) return deniedOutcome(text3);
+  if (shell2 && text3 !== "") {
+    const outcome = shellOutcome2(text3, typeof resultDisplay === "string" ? resultDisplay : null);
     if (outcome !== null) return outcome;
   }
-  if (status === "error" || isError2) return failedOutcome(text);
+  if (status === "error" || isError2) return failedOutcome(text3);
   return !shell2 && status === "success" ? workedOutcome() : unknownOutcome();
 }
-function cancelOutcome(text) {
-  if (/did not allow|denied|declined|rejected/i.test(text.slice(0, 400))) return deniedOutcome(text);
-  return /before it could complete|Output before|moved to background/.test(text.slice(0, 400)) ? unknownOutcome() : cancelledOutcome();
+function cancelOutcome(text3) {
+  if (/did not allow|denied|declined|rejected/i.test(text3.slice(0, 400))) return deniedOutcome(text3);
+  return /before it could complete|Output before|moved to background/.test(text3.slice(0, 400)) ? unknownOutcome() : cancelledOutcome();
 }
-function isRefusal4(text) {
+function isRefusal4(text3) {
   return /^(?:Tool execution (?:denied by policy|blocked)|Tool execution for "[^"\n]{0,200}" denied by|User did not allow|User denied|Tool "[^"\n]{0,200}" not allowed)/.test(
-    text
+    text3
   );
 }
 var TIMED_OUT2 = "Command was automatically cancelled because it exceeded the timeout of ";
 var ABORTED = "Command was cancelled by user before it could complete";
 var BACKGROUND = "Command moved to background (PID";
-function shellOutcome2(text, display) {
-  const body2 = unwrapped(text);
+function shellOutcome2(text3, display) {
+  const body2 = unwrapped(text3);
   if (body2.startsWith(TIMED_OUT2)) return timedOutOutcome(null);
   if (body2.startsWith(ABORTED)) return unknownOutcome();
   if (body2.startsWith(BACKGROUND)) return runningOutcome();
@@ -32610,13 +32718,13 @@ function trailerOf2(body2) {
     isWhole: found.has("Process Group PGID") && (exit === void 0 || exit !== "(none)")
   };
 }
-function unwrapped(text) {
-  const spelt = !text.includes("\n") && text.includes("\\nProcess Group PGID: ") ? text.replaceAll("\\n", "\n") : text;
+function unwrapped(text3) {
+  const spelt = !text3.includes("\n") && text3.includes("\\nProcess Group PGID: ") ? text3.replaceAll("\\n", "\n") : text3;
   const inside2 = /^<untrusted_context>\n([\s\S]*)\n<\/untrusted_context>/.exec(spelt);
   return inside2?.[1] ?? spelt;
 }
-function outputIn(text) {
-  const body2 = unwrapped(text);
+function outputIn(text3) {
+  const body2 = unwrapped(text3);
   const start = /^(?:Command: .*\n(?:[\s\S]*?\n)?Directory: .*\n)?Output: /.exec(body2.slice(0, 8192));
   const below = body2.slice(start?.[0].length ?? 0);
   const end = below.search(/\n(?:(?:Error|Exit Code|Signal|Background PIDs|Process Group PGID): ?.*\n?)+$/);
@@ -32648,7 +32756,7 @@ function sessionReader() {
     isSide: false,
     lacksStart: false
   };
-  const take7 = ({ value, line: at, companion }) => {
+  const take8 = ({ value, line: at, companion }) => {
     const line = fieldsOf2(value);
     const isHead2 = typeof line.sessionId === "string" && typeof line.projectHash === "string";
     if (companion === void 0) begin(line, isHead2, at);
@@ -32688,9 +32796,10 @@ function sessionReader() {
     for (const [index, call] of calls.entries()) {
       const key = textOf3(call.id) ?? `${companion ?? ""} ${textOf3(message.id) ?? at} ${index}`;
       const before = read2.calls.get(key);
-      const ends = call.result !== void 0 || call.status === "error" || call.status === "cancelled";
-      if (before === void 0) read2.calls.set(key, { call, thread, line: at, companion: companion ?? null });
-      else if (ends && before.call.result === void 0) read2.calls.set(key, { ...before, call: { ...before.call, ...call } });
+      if (before === void 0 || !before.hasEnded) {
+        const place2 = before ?? { thread, line: at, companion: companion ?? null };
+        read2.calls.set(key, recordedFrom(call, place2));
+      }
     }
     for (const part of listOf(message.content)) {
       const id = textOf3(fieldsOf2(fieldsOf2(part).functionResponse).id);
@@ -32707,10 +32816,10 @@ function sessionReader() {
     if (model !== null) read2.models.push(model);
     const id = textOf3(message.id) ?? `line ${at} ${read2.messages.size}`;
     const before = read2.messages.get(id);
-    const text = type === "user" ? requestIn2(message, hooks) ?? "" : messageText2(message.content ?? message.parts);
+    const text3 = type === "user" ? requestIn2(message, hooks) ?? "" : messageText2(message.content ?? message.parts);
     read2.messages.set(id, {
       type,
-      text: text === "" ? before?.text ?? "" : text,
+      text: text3 === "" ? before?.text ?? "" : text3,
       calls: calls || before?.calls === true,
       line: before?.line ?? at
     });
@@ -32720,7 +32829,24 @@ function sessionReader() {
     const from = ids.indexOf(id);
     for (const each of from === -1 ? [] : ids.slice(from)) read2.messages.delete(each);
   }
-  return { take: take7, read: read2, kinds };
+  return { take: take8, read: read2, kinds };
+}
+function recordedFrom(call, { thread, line, companion }) {
+  const tool = textOf3(call.name);
+  const shell2 = tool === "run_shell_command" ? textOf3(fieldsOf2(call.args).command) : null;
+  return {
+    id: textOf3(call.id),
+    tool,
+    shell: shell2,
+    command: shell2 ?? (tool === null ? null : toolCommand(tool, call.args)),
+    end: endOf2(call, shell2 !== null),
+    hasEnded: call.result !== void 0 || call.status === "error" || call.status === "cancelled",
+    agent: textOf3(call.agentId),
+    at: instantOf(call.timestamp),
+    thread,
+    line,
+    companion
+  };
 }
 var INJECTED3 = [
   "<session_context>",
@@ -32729,10 +32855,10 @@ var INJECTED3 = [
   "This is the Gemini CLI. We are setting up the context"
 ];
 function requestIn2({ content, displayContent }, hooks) {
-  const text = messageText2(content);
-  if (text.trim() === "" || INJECTED3.some((mark2) => text.trimStart().startsWith(mark2))) return null;
-  if (displayContent !== void 0 && messageText2(displayContent) !== text) hooks.add(text);
-  return hooks.has(text) ? null : text;
+  const text3 = messageText2(content);
+  if (text3.trim() === "" || INJECTED3.some((mark2) => text3.trimStart().startsWith(mark2))) return null;
+  if (displayContent !== void 0 && messageText2(displayContent) !== text3) hooks.add(text3);
+  return hooks.has(text3) ? null : text3;
 }
 function fileId(file) {
   return file.replace(/^.*[\\/]|\.jsonl?$/g, "");
@@ -32744,8 +32870,8 @@ var geminiCli = {
   title: "Gemini CLI session",
   recognises: (head) => head.some(isHead),
   read: (entries, losses, refuse) => {
-    const { take: take7, read: read2, kinds } = sessionReader();
-    for (const entry of entries) take7(entry);
+    const { take: take8, read: read2, kinds } = sessionReader();
+    for (const entry of entries) take8(entry);
     const line = read2.firstLine ?? 1;
     if (kinds.isForeign()) {
       const message = "It is a Gemini CLI session of unknown version, and none of its messages is of a known kind";
@@ -32784,35 +32910,32 @@ function isHead(value) {
   return isFields(value) && typeof value.sessionId === "string" && typeof value.projectHash === "string";
 }
 function requestsIn({ messages }) {
-  return [...messages.values()].filter(({ type, text }) => type === "user" && text !== "").map(({ text }) => text);
+  return [...messages.values()].filter(({ type, text: text3 }) => type === "user" && text3 !== "").map(({ text: text3 }) => text3);
 }
 function answerIn({ messages }) {
   let answer = null;
-  for (const { type, text, calls, line } of messages.values()) {
-    if (calls || type === "user" && text !== "") answer = null;
-    else if ((type === "gemini" || type === "model") && text.trim() !== "") answer = { text, line };
+  for (const { type, text: text3, calls, line } of messages.values()) {
+    if (calls || type === "user" && text3 !== "") answer = null;
+    else if ((type === "gemini" || type === "model") && text3.trim() !== "") answer = { text: text3, line };
   }
   return answer;
 }
-function attemptOf4(key, { call, thread, line, companion }, { agents }) {
-  const tool = textOf3(call.name);
-  const command = tool === "run_shell_command" ? textOf3(fieldsOf2(call.args).command) : null;
-  const { outcome, stdout } = endOf2(call, command !== null);
-  const ran = outcome.state !== "denied" && outcome.state !== "cancelled";
-  const agent = textOf3(call.agentId);
-  const starts = ran && (agent !== null || startsAgent2(tool) && outcome.ok !== false);
+function attemptOf4(key, recorded, { agents }) {
+  const { id, tool, shell: shell2, command, end, agent, at, thread, line, companion } = recorded;
+  const ran = end.outcome.state !== "denied" && end.outcome.state !== "cancelled";
+  const starts = ran && (agent !== null || startsAgent2(tool) && end.outcome.ok !== false);
   return {
-    call_id: textOf3(call.id),
-    kind: command === null ? "tool" : "shell",
+    call_id: id,
+    kind: shell2 === null ? "tool" : "shell",
     thread,
     tool,
-    command: command ?? (tool === null ? null : toolCommand(tool, call.args)),
-    ...outcome,
-    stdout: ran && stdout !== "" ? stdout : null,
+    command,
+    ...end.outcome,
+    stdout: ran && end.stdout !== "" ? end.stdout : null,
     stderr: null,
     ...starts ? { subagent: { id: agent ?? key, recorded: agent !== null && agents.has(agent) } } : {},
     started_at: null,
-    finished_at: instantOf(call.timestamp),
+    finished_at: at,
     at: companion === null ? { line } : { line, file: companion }
   };
 }
@@ -32827,7 +32950,7 @@ function streamReader() {
   let ended3 = false;
   let isSpeaking = false;
   const read2 = {
-    attempts: () => [...calls].map(([id, { line, at }]) => attemptOf5(id, line, at, results.get(id) ?? null)),
+    attempts: () => [...calls].map(([id, call]) => attemptOf5(id, call, results.get(id) ?? null)),
     requests: [],
     sessionId: null,
     model: null,
@@ -32837,7 +32960,7 @@ function streamReader() {
     answer: null,
     isWhole: () => begun && ended3 && [...results.keys()].every((id) => calls.has(id))
   };
-  const take7 = ({ value, line: at }) => {
+  const take8 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     kinds.take(KNOWN4.has(line.type));
     if (line.type === "init") {
@@ -32849,57 +32972,70 @@ function streamReader() {
     read2.finishedAt = instantOf(line.timestamp) ?? read2.finishedAt;
     read2.startedAt ??= read2.finishedAt;
     const id = textOf3(line.tool_id);
-    const text = textOf3(line.content) ?? "";
+    const text3 = textOf3(line.content) ?? "";
     const speaks = line.type === "message" && line.role === "assistant";
-    if (line.type === "message" && line.role === "user") ask(text);
-    else if (speaks) say(text, at);
+    if (line.type === "message" && line.role === "user") ask(text3);
+    else if (speaks) say(text3, at);
     else if (line.type === "tool_use") {
       read2.answer = null;
-      if (id !== null && !calls.has(id)) calls.set(id, { line, at });
-    } else if (line.type === "tool_result" && id !== null && !results.has(id)) results.set(id, line);
+      if (id !== null && !calls.has(id)) calls.set(id, calledIn(line, at));
+    } else if (line.type === "tool_result" && id !== null && !results.has(id)) results.set(id, endedIn(line));
     else if (line.type === "result") ended3 = true;
     isSpeaking = speaks;
   };
-  function ask(text) {
-    if (text.trim() === "") return;
-    read2.requests.push(text);
+  function ask(text3) {
+    if (text3.trim() === "") return;
+    read2.requests.push(text3);
     read2.answer = null;
   }
-  function say(text, line) {
-    if (isSpeaking && read2.answer !== null) read2.answer = { ...read2.answer, text: read2.answer.text + text };
-    else if (text.trim() !== "") read2.answer = { text, line };
+  function say(text3, line) {
+    if (isSpeaking && read2.answer !== null) read2.answer = { ...read2.answer, text: read2.answer.text + text3 };
+    else if (text3.trim() !== "") read2.answer = { text: text3, line };
   }
-  return { take: take7, read: read2, kinds };
+  return { take: take8, read: read2, kinds };
 }
-function attemptOf5(id, line, at, result) {
+function calledIn(line, at) {
   const tool = textOf3(line.tool_name);
   const input = fieldsOf2(line.parameters);
-  const command = tool === "run_shell_command" ? textOf3(input.command) : null;
-  const outcome = outcomeOf4(result, command !== null, input.is_background === true);
-  const output = outcome.state === "denied" || outcome.error ? null : textOf3(result?.output);
+  const shell2 = tool === "run_shell_command" ? textOf3(input.command) : null;
+  const command = shell2 ?? (tool === null ? null : toolCommand(tool, line.parameters));
+  return { tool, shell: shell2, command, background: input.is_background === true, line: at, at: instantOf(line.timestamp) };
+}
+function endedIn(line) {
+  const { type, message } = fieldsOf2(line.error);
+  const output = textOf3(line.output);
+  const why = textOf3(message) ?? output ?? "";
+  return {
+    status: line.status,
+    isRefused: type === "policy_violation" || isRefusal4(why),
+    why: excerpt(why),
+    output: output === null ? null : excerpt(output),
+    at: instantOf(line.timestamp)
+  };
+}
+function attemptOf5(id, { tool, shell: shell2, command, background, line, at }, ended3) {
+  const outcome = outcomeOf4(ended3, shell2 !== null, background);
   const starts = startsAgent2(tool) && outcome.state !== "denied" && outcome.ok !== false;
   return {
     call_id: id,
-    kind: command === null ? "tool" : "shell",
+    kind: shell2 === null ? "tool" : "shell",
     thread: "main",
     tool,
-    command: command ?? (tool === null ? null : toolCommand(tool, line.parameters)),
+    command,
     ...outcome,
-    stdout: output === null ? null : excerpt(output),
+    stdout: outcome.state === "denied" || outcome.error ? null : ended3?.output ?? null,
     stderr: null,
     ...starts ? { subagent: { id, recorded: false } } : {},
-    started_at: instantOf(line.timestamp),
-    finished_at: instantOf(result?.timestamp),
-    at: { line: at }
+    started_at: at,
+    finished_at: ended3?.at ?? null,
+    at: { line }
   };
 }
-function outcomeOf4(result, shell2, background) {
-  if (result === null) return unknownOutcome();
-  const { type, message } = fieldsOf2(result.error);
-  const text = textOf3(message) ?? textOf3(result.output) ?? "";
-  if (result.status === "error") return type === "policy_violation" || isRefusal4(text) ? deniedOutcome(text) : failedOutcome(text);
+function outcomeOf4(ended3, shell2, background) {
+  if (ended3 === null) return unknownOutcome();
+  if (ended3.status === "error") return ended3.isRefused ? deniedOutcome(ended3.why) : failedOutcome(ended3.why);
   if (shell2) return background ? runningOutcome() : unknownOutcome();
-  return result.status === "success" ? workedOutcome() : unknownOutcome();
+  return ended3.status === "success" ? workedOutcome() : unknownOutcome();
 }
 
 // core/importers/gemini_stream.ts
@@ -32908,8 +33044,8 @@ var geminiStream = {
   title: "Gemini CLI stream-json",
   recognises: (head) => head.some((line) => isFields(line) && isStreamLine2(line)),
   read: (entries, losses, refuse) => {
-    const { take: take7, read: read2, kinds } = streamReader();
-    for (const entry of entries) take7(entry);
+    const { take: take8, read: read2, kinds } = streamReader();
+    for (const entry of entries) take8(entry);
     const line = read2.firstLine ?? 1;
     if (kinds.isForeign()) {
       const message = "It is a Gemini CLI stream of unknown version, and none of its lines is of a known kind";
@@ -33027,13 +33163,13 @@ function conversation() {
   let missed = false;
   return {
     kinds,
-    ask: (text) => {
-      if (text.trim() === "") return;
-      requests2.push(text);
+    ask: (text3) => {
+      if (text3.trim() === "") return;
+      requests2.push(text3);
       answer = null;
     },
-    say: (text, line) => {
-      if (text.trim() !== "") answer = { text, line };
+    say: (text3, line) => {
+      if (text3.trim() !== "") answer = { text: text3, line };
     },
     call: (call) => {
       const isNew = calls.call(call);
@@ -33110,20 +33246,20 @@ function lineOf(args) {
   }
   return isFields(fields.action) ? lineOf(fields.action) : null;
 }
-function kept(text) {
-  return text === null || text === "" ? null : excerpt(text);
+function kept(text3) {
+  return text3 === null || text3 === "" ? null : excerpt(text3);
 }
 
 // core/importers/told-result.ts
 var EXITS = ["exit_code", "exitCode", "returncode", "return_code", "returnCode", "exit_status"];
 var OUTPUTS = ["output", "stdout", "stderr", "result", "content"];
 function toldOf(content) {
-  const text = textIn3(content);
-  const fields = isFields(content) && text === null ? content : objectIn(text);
+  const text3 = textIn3(content);
+  const fields = isFields(content) && text3 === null ? content : objectIn(text3);
   const wrapped3 = fields === null ? null : wrappedIn(fields);
   if (wrapped3 !== null) return { ...wrapped3, source: isFields(content) ? "field" : "text" };
-  if (text === null) return { text: content == null ? "" : JSON.stringify(content), stderr: null, exitCode: null, source: "text" };
-  return { text, stderr: null, exitCode: exitIn2(text), source: "text" };
+  if (text3 === null) return { text: content == null ? "" : JSON.stringify(content), stderr: null, exitCode: null, source: "text" };
+  return { text: text3, stderr: null, exitCode: exitIn2(text3), source: "text" };
 }
 function outcomeOf5(told6, shell2, mark2) {
   if (mark2 === "denied") return deniedOutcome(told6.text);
@@ -33134,9 +33270,9 @@ function outcomeOf5(told6, shell2, mark2) {
 }
 var REFUSED = /^(?:Error: )?(?:The user doesn't want to |User rejected |Permission to use [^\n]{1,200} has been denied|This command requires approval|Claude requested permissions to )/;
 var DROPPED = /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/;
-function unmadeOutcome(text) {
-  if (DROPPED.test(text)) return cancelledOutcome();
-  return REFUSED.test(text) ? deniedOutcome(text) : null;
+function unmadeOutcome(text3) {
+  if (DROPPED.test(text3)) return cancelledOutcome();
+  return REFUSED.test(text3) ? deniedOutcome(text3) : null;
 }
 function endOf3(content, mark2) {
   const told6 = toldOf(content);
@@ -33148,10 +33284,10 @@ function textIn3(content) {
   const texts = listOf(content).flatMap((part) => typeof part === "string" ? part : textOf3(fieldsOf2(part).text) ?? []);
   return texts.length === 0 && content.length > 0 ? null : texts.join("\n");
 }
-function objectIn(text) {
-  if (text === null || !/^\s*\{/.test(text) || !/\}\s*$/.test(text)) return null;
+function objectIn(text3) {
+  if (text3 === null || !/^\s*\{/.test(text3) || !/\}\s*$/.test(text3)) return null;
   try {
-    const value = JSON.parse(text);
+    const value = JSON.parse(text3);
     return isFields(value) ? value : null;
   } catch {
     return null;
@@ -33162,25 +33298,25 @@ function wrappedIn(fields) {
   const codes = [holder, fieldsOf2(holder.metadata)].flatMap((each) => EXITS.flatMap((key) => wholeOf(each[key]) ?? []));
   const [exitCode] = codes;
   if (exitCode === void 0 || codes.some((code) => code !== exitCode)) return null;
-  const text = ["output", "stdout", "result", "content"].flatMap((key) => textOf3(holder[key]) ?? [])[0] ?? "";
-  return { text, stderr: textOf3(holder.stderr), exitCode };
+  const text3 = ["output", "stdout", "result", "content"].flatMap((key) => textOf3(holder[key]) ?? [])[0] ?? "";
+  return { text: text3, stderr: textOf3(holder.stderr), exitCode };
 }
 var ABOVE = /^(?:<exception>[^<]{0,4000}<\/exception>\s*)?(?:<returncode>(-?\d{1,9})<\/returncode>|Exit code:? (-?\d{1,9})(?:\n|$)|(?:Chunk ID: \w+\n)?(?:Wall time: [^\n]{1,40}\n)?Process exited with code (-?\d{1,9})\n)/;
 var BELOW = /(?:^|\n)(?:\[The command completed with exit code (-?\d{1,9})\.\]|\[Command finished with exit code (-?\d{1,9})\]|\[exit_code\] (-?\d{1,9})|<exit_code>(-?\d{1,9})<\/exit_code>)\s*$/;
-function exitIn2(text) {
-  const found = ABOVE.exec(text.slice(0, 5e3)) ?? BELOW.exec(text.slice(-400));
+function exitIn2(text3) {
+  const found = ABOVE.exec(text3.slice(0, 5e3)) ?? BELOW.exec(text3.slice(-400));
   const code = found?.slice(1).find((group) => group !== void 0);
   return code === void 0 ? null : Number(code);
 }
 
 // core/importers/fenced-run.ts
 var FENCE2 = /```(?:mswea_bash_command|bash|sh)[ \t]*\n([\s\S]*?)\n?```/g;
-function fencedCommand(text) {
-  const found = [...text.matchAll(FENCE2)];
+function fencedCommand(text3) {
+  const found = [...text3.matchAll(FENCE2)];
   return found.length === 1 ? found[0]?.[1]?.trim() ?? null : null;
 }
-function isReturn(text) {
-  return /^\s*(?:<exception>[\s\S]{0,4000}<\/exception>\s*)?<returncode>-?\d/.test(text);
+function isReturn(text3) {
+  return /^\s*(?:<exception>[\s\S]{0,4000}<\/exception>\s*)?<returncode>-?\d/.test(text3);
 }
 function isFencedRun(head) {
   const messages = head.filter(isFields);
@@ -33263,8 +33399,15 @@ function isChatMessage({ role, content, tool_calls, function_call }) {
   return Array.isArray(tool_calls) || isFields(function_call) || typeof content === "string" && typeof role === "string";
 }
 
+// core/importers/unknown-kinds.ts
+function unknownKinds(what, version3, parts, line) {
+  const named3 = version3 === null ? "unknown version" : `version ${version3}`;
+  const message = `It is ${what} of ${named3}, and none of its ${parts} is of a known kind`;
+  return { code: "unknown_format", line, path: [], message, hint: "Write a run record by hand, and report the version." };
+}
+
 // core/importers/message-list.ts
-function messageImporter({ id, title, limits, take: take7 }) {
+function messageImporter({ id, title, limits, take: take8 }) {
   return {
     id,
     title,
@@ -33274,7 +33417,7 @@ function messageImporter({ id, title, limits, take: take7 }) {
       let bare2 = null;
       for (const { value, line } of entries) {
         const wrapped3 = unwrapped2(value) ?? { items: [value], isBare: true, model: null, session: null };
-        const list = wrapped3.isBare && bare2 !== null ? bare2 : listFrom(take7(), wrapped3.session, line);
+        const list = wrapped3.isBare && bare2 !== null ? bare2 : listFrom(take8(), wrapped3.session, line);
         if (list !== bare2) lists.push(list);
         if (wrapped3.isBare) bare2 = list;
         list.told.model(wrapped3.model);
@@ -33284,18 +33427,17 @@ function messageImporter({ id, title, limits, take: take7 }) {
       return lists.flatMap(({ told: told6, line, session, hidesCalls }) => {
         if (lost || hidesCalls()) told6.miss();
         if (!told6.kinds.isForeign()) return [told6.run({ format: id, agent: null, sessionId: session, limits }, line)];
-        const message = `It was read as ${title} of unknown version, and holds no message of a known kind`;
-        refuse?.({ code: "unknown_format", line, path: [], message, hint: "Write a run record by hand, and report the format." });
+        refuse?.(unknownKinds(`a list of ${title}`, null, "messages", line));
         return [];
       });
     }
   };
 }
-function listFrom(take7, session, line) {
+function listFrom(take8, session, line) {
   const told6 = conversation();
   const texts = textCalls();
   const add = (message, at) => {
-    told6.kinds.take(take7(message, at, told6));
+    told6.kinds.take(take8(message, at, told6));
     texts.add(message);
   };
   return { told: told6, session, line, add, hidesCalls: texts.hidesCalls };
@@ -33312,17 +33454,17 @@ function textCalls() {
       const speaker = role ?? type;
       const texts = typeof content === "string" ? [content] : listOf(content).flatMap((part) => textOf3(fieldsOf2(part).text) ?? []);
       if (speaker === "assistant" || speaker === "ai") {
-        marked3 ||= texts.some((text) => MARKED.test(text));
-        fenced ||= texts.some((text) => FENCED.test(text));
+        marked3 ||= texts.some((text3) => MARKED.test(text3));
+        fenced ||= texts.some((text3) => FENCED.test(text3));
       }
-      if (speaker === "user" || speaker === "human") answered ||= texts.some((text) => ANSWERED.test(text));
+      if (speaker === "user" || speaker === "human") answered ||= texts.some((text3) => ANSWERED.test(text3));
     },
     hidesCalls: () => marked3 || fenced && answered
   };
 }
 var INJECTED4 = /^\s*<(?:system-reminder|environment_context|environment_details|user_instructions|user_info|permissions instructions|task-notification|turn_aborted|local-command|command-name|command-message|INSTRUCTIONS)\b|^# AGENTS\.md instructions/;
-function isTyped(text) {
-  return text.trim() !== "" && !INJECTED4.test(text);
+function isTyped(text3) {
+  return text3.trim() !== "" && !INJECTED4.test(text3);
 }
 
 // core/importers/ai_sdk_messages.ts
@@ -33341,16 +33483,16 @@ function take(message, line, told6, asked3) {
   if (role !== "user" && role !== "assistant" && role !== "tool" && role !== "data") return false;
   const parts = [...listOf(message.parts), ...listOf(content)].map(fieldsOf2);
   const texts = parts.flatMap((part) => part.type === "text" ? textOf3(part.text) ?? [] : []);
-  const text = texts.length === 0 ? textOf3(content) ?? "" : texts.join("\n");
-  if (role === "user" && isTyped(text)) told6.ask(text);
+  const text3 = texts.length === 0 ? textOf3(content) ?? "" : texts.join("\n");
+  if (role === "user" && isTyped(text3)) told6.ask(text3);
   if (role === "user" || role === "data") return true;
   const old = listOf(message.toolInvocations).map((each) => ({ type: "tool-invocation", toolInvocation: each }));
   const all = [...parts, ...parts.some(({ type }) => type === "tool-invocation") ? [] : old];
   const lastText = texts.length === 0 ? all.length : all.findLastIndex(({ type }) => type === "text");
   const lastCall = all.findLastIndex((part) => callIn2(part) !== null);
-  if (lastText < lastCall) told6.say(text, line);
+  if (lastText < lastCall) told6.say(text3, line);
   for (const part of all) takePart(part, line, told6, asked3);
-  if (lastText > lastCall && role === "assistant") told6.say(text, line);
+  if (lastText > lastCall && role === "assistant") told6.say(text3, line);
   return true;
 }
 function callIn2(part) {
@@ -33409,20 +33551,20 @@ var anthropicMessages = messageImporter({
 function take2(message, line, told6) {
   const { role, content } = message;
   const blocks = typeof content === "string" ? [{ type: "text", text: content }] : listOf(content).map(fieldsOf2);
-  const text = blocks.flatMap((block) => block.type === "text" ? textOf3(block.text) ?? [] : []).join("\n");
+  const text3 = blocks.flatMap((block) => block.type === "text" ? textOf3(block.text) ?? [] : []).join("\n");
   for (const block of blocks) ended(block, told6);
   if (role === "user") {
     const answers = blocks.some(({ type }) => type === "tool_result");
-    if (!answers && isTyped(text)) told6.ask(text);
+    if (!answers && isTyped(text3)) told6.ask(text3);
     return true;
   }
   if (role !== "assistant") return role === "system" || role === "developer";
   told6.model(textOf3(message.model));
   const lastText = blocks.findLastIndex(({ type }) => type === "text");
   const lastCall = blocks.findLastIndex(isCall2);
-  if (lastText < lastCall) told6.say(text, line);
+  if (lastText < lastCall) told6.say(text3, line);
   for (const block of blocks) if (isCall2(block)) called(block, line, told6);
-  if (lastText > lastCall) told6.say(text, line);
+  if (lastText > lastCall) told6.say(text3, line);
   return true;
 }
 function isCall2({ type }) {
@@ -33443,18 +33585,16 @@ function ended(block, told6) {
 }
 
 // core/importers/document-importer.ts
-function documentImporter({ id, title, isDocument, runsOf: runsOf4, version: version3 }) {
+function documentImporter({ id, title, words: { what, parts }, isDocument, runsOf: runsOf5, version: version3 }) {
   return {
     id,
     title,
     recognises: (head) => head.some((value) => isFields(value) && isDocument(value)),
     read: (entries, _losses, refuse) => [...entries].flatMap(({ value, line }) => {
       const document = isFields(value) && isDocument(value) ? value : null;
-      const runs = document === null ? [] : runsOf4(document, line);
+      const runs = document === null ? [] : runsOf5(document, line);
       if (runs.length === 0) {
-        const named3 = document === null ? null : version3(document);
-        const message = `It was read as ${title}, version ${named3 ?? "unknown"}, and holds no message of a known kind`;
-        refuse?.({ code: "unknown_format", line, path: [], message, hint: "Write a run record by hand, and report the version." });
+        refuse?.(unknownKinds(what, document === null ? null : version3(document), parts, line));
       }
       return runs;
     })
@@ -33465,6 +33605,7 @@ function documentImporter({ id, title, isDocument, runsOf: runsOf4, version: ver
 var atif = documentImporter({
   id: "atif",
   title: "ATIF trajectory",
+  words: { what: "an ATIF trajectory", parts: "steps" },
   isDocument: ({ schema_version, steps }) => typeof schema_version === "string" && schema_version.startsWith("ATIF-") && Array.isArray(steps),
   runsOf,
   version: ({ schema_version }) => textOf3(schema_version)
@@ -33535,25 +33676,94 @@ function isError(extra) {
   return is_error === true || tool_result_is_error === true;
 }
 
+// core/importers/inspect_ai.ts
+var inspectAi = documentImporter({
+  id: "inspect_ai",
+  title: "Inspect log (JSON)",
+  words: { what: "an Inspect log", parts: "messages" },
+  isDocument: ({ eval: about2, samples, version: version3 }) => isFields(about2) && Array.isArray(samples) && version3 !== void 0,
+  runsOf: (document, line) => listOf(document.samples).filter(isFields).flatMap((sample) => sampleRun(sample, document, line)),
+  version: ({ version: version3, eval: about2 }) => textOf3(fieldsOf2(fieldsOf2(about2).packages).inspect_ai) ?? String(version3)
+});
+function sampleRun(sample, document, line) {
+  const told6 = conversation();
+  const about2 = fieldsOf2(document.eval);
+  const attachments = fieldsOf2(sample.attachments);
+  const whole = (text3) => textOf3(attachments[/^attachment:\/\/(\w+)$/.exec(text3)?.[1] ?? ""]) ?? text3;
+  const messages = listOf(sample.messages).map(fieldsOf2);
+  if (!messages.some(({ role }) => role === "user")) for (const text3 of inputTexts(sample.input)) told6.ask(whole(text3));
+  const exits = sandboxExits(listOf(sample.events).map(fieldsOf2));
+  for (const message of messages) {
+    told6.kinds.take(message.role === "system" || take3(message, line, told6, whole, exits));
+  }
+  if (messages.length > 0 && told6.kinds.isForeign()) return [];
+  if (!messages.some(({ model }) => typeof model === "string")) told6.model(textOf3(about2.model));
+  const agent = { name: "inspect_ai", version: textOf3(fieldsOf2(about2.packages).inspect_ai) };
+  const { started_at: startedAt, completed_at: finishedAt, uuid: uuid2 } = sample;
+  const times = { startedAt: instantOf(startedAt), finishedAt: instantOf(finishedAt) };
+  return [told6.run({ format: "inspect_ai", agent, sessionId: textOf3(uuid2), ...times, limits: ["outcomes_hidden"] }, line)];
+}
+function take3(message, line, told6, whole, exits) {
+  const text3 = whole(textIn3(message.content) ?? "");
+  if (message.role === "user") told6.ask(text3);
+  else if (message.role === "assistant") {
+    told6.model(textOf3(message.model));
+    told6.say(text3, line);
+    for (const { id, function: named3, arguments: args } of listOf(message.tool_calls).map(fieldsOf2)) {
+      const call = namedCall(textOf3(id), textOf3(named3) ?? "unnamed", args, line);
+      told6.call(call);
+      ranInSandbox(call, told6, exits);
+    }
+  } else if (message.role === "tool") {
+    const id = textOf3(message.tool_call_id);
+    const tool = textOf3(message.function);
+    const of = tool === null ? void 0 : { id, tool, shell: isShellTool(tool), command: null, line };
+    const { type, message: why } = fieldsOf2(message.error);
+    told6.end(id, endOf3(isFields(message.error) ? textOf3(why) ?? text3 : text3, markOf(message.error, type)), of);
+  } else return false;
+  return true;
+}
+function markOf(error2, type) {
+  if (!isFields(error2)) return "worked";
+  return type === "approval" ? "denied" : type === "timeout" ? "timed_out" : "failed";
+}
+function ranInSandbox({ id, shell: shell2, command }, told6, exits) {
+  const code = shell2 && command !== null ? exits.get(command)?.shift() ?? null : null;
+  if (id !== null && code !== null) told6.end(id, { outcome: () => exitOutcome(code, "field"), stdout: null });
+}
+function sandboxExits(events) {
+  const exits = /* @__PURE__ */ new Map();
+  for (const event of events) {
+    const line = event.event === "sandbox" && event.action === "exec" ? shellLine(event.cmd) : null;
+    if (line === null) continue;
+    exits.set(line, [...exits.get(line) ?? [], wholeOf(event.result)]);
+  }
+  return exits;
+}
+function inputTexts(input) {
+  if (typeof input === "string") return [input];
+  return listOf(input).map(fieldsOf2).flatMap(({ role, content }) => role === "user" ? textIn3(content) ?? [] : []);
+}
+
 // core/importers/langchain_messages.ts
 var langchainMessages = messageImporter({
   id: "langchain_messages",
   title: "LangChain messages",
   limits: ["outcomes_hidden"],
-  take: () => take3
+  take: () => take4
 });
-function take3(item, line, told6) {
+function take4(item, line, told6) {
   const { type, message } = plain(item);
-  const text = textIn3(message.content) ?? "";
+  const text3 = textIn3(message.content) ?? "";
   if (type === "system" || type === "remove" || type === "developer") return true;
   if (type === "human" || type === "user") {
-    if (isTyped(text)) told6.ask(text);
+    if (isTyped(text3)) told6.ask(text3);
     return true;
   }
   if (type === "ai" || type === "assistant") {
     const about2 = fieldsOf2(message.response_metadata);
     told6.model(textOf3(about2.model_name) ?? textOf3(about2.model));
-    told6.say(text, line);
+    told6.say(text3, line);
     called2(message, line, told6);
     return true;
   }
@@ -33593,6 +33803,253 @@ function called2(message, line, told6) {
   }
 }
 
+// core/importers/spoken.ts
+var CALLS3 = /^(?:tool_use|tool_call|tool-call|function_call|custom_tool_call|server_tool_use)$/;
+function spokenIn(value, depth = 0) {
+  if (typeof value === "string") return { texts: value.trim() === "" ? [] : [value], calls: false };
+  if (depth > 8) return { texts: [], calls: false };
+  if (Array.isArray(value)) {
+    const all = value.map((each) => spokenIn(each, depth + 1));
+    return { texts: all.flatMap(({ texts: texts2 }) => texts2), calls: all.some(({ calls: calls2 }) => calls2) };
+  }
+  if (!isFields(value)) return { texts: [], calls: false };
+  const { type, role } = value;
+  if (role === "user" || role === "system" || role === "tool" || type === "thinking" || type === "reasoning")
+    return { texts: [], calls: false };
+  if (typeof type === "string" && CALLS3.test(type) || typeof value.toolName === "string" && "toolCallId" in value)
+    return { texts: [], calls: true };
+  const inner2 = insideOf(value);
+  const { texts, calls } = spokenIn(inner2, depth + 1);
+  return {
+    texts,
+    calls: calls || listOf(value.tool_calls).length > 0 || isFields(value.function_call) || listOf(value.toolCalls).length > 0
+  };
+}
+function insideOf(value) {
+  const { text: text3, content, parts, output, choices: choices2, message, messages, response } = value;
+  if (typeof text3 === "string") return text3;
+  if (Array.isArray(choices2)) return fieldsOf2(choices2[0]).message;
+  return content ?? parts ?? output ?? message ?? messages ?? response ?? null;
+}
+function askedIn(value) {
+  if (typeof value === "string") return [];
+  const messages = Array.isArray(value) ? value : listOf(fieldsOf2(value).messages).length > 0 ? listOf(fieldsOf2(value).messages) : [value];
+  return messages.map(fieldsOf2).flatMap((message) => {
+    if (message.role !== "user") return textOf3(message.prompt) ?? [];
+    const parts = [message.content, message.parts].flatMap((each) => Array.isArray(each) ? each : textOf3(each) ?? []);
+    if (parts.some((part) => /tool_result|tool_call_response|tool-result/.test(String(fieldsOf2(part).type)))) return [];
+    const texts = parts.flatMap(
+      (part) => typeof part === "string" ? part : textOf3(fieldsOf2(part).text) ?? textOf3(fieldsOf2(part).content) ?? []
+    );
+    return texts.length === 0 ? [] : texts.join("\n");
+  });
+}
+
+// core/importers/trace-span.ts
+var NAMED_TOOL = /^(?:execute_tool|running tool:|tools\/call) +(.+)$/;
+function toolOf2({ name, attributes, kind }) {
+  const operation = attributes["gen_ai.operation.name"];
+  const named3 = text(attributes, "gen_ai.tool.name", "ai.toolCall.name", "tool.name", "mcp.tool.name") ?? NAMED_TOOL.exec(name)?.[1] ?? null;
+  const marked3 = kind === "tool" || operation === "execute_tool" || attributes["mcp.method.name"] === "tools/call" || /^tool$/i.test(text(attributes, "langsmith.span.kind", "openinference.span.kind", "traceloop.span.kind") ?? "") || textOf3(attributes["ai.toolCall.name"]) !== null || NAMED_TOOL.test(name) || textOf3(attributes["gen_ai.tool.name"]) !== null && (operation === void 0 || operation === "tool");
+  return marked3 ? named3 ?? textOf3(attributes["traceloop.entity.name"]) ?? name : null;
+}
+function asksModel({ attributes, kind }) {
+  if (kind === "llm" || /\.do(?:Generate|Stream)$/.test(String(attributes["ai.operationId"]))) return true;
+  const said = text(attributes, "langsmith.span.kind", "openinference.span.kind", "traceloop.span.kind") ?? "";
+  return /^(?:chat|completion|text_completion|generate_content|responses)$/.test(String(attributes["gen_ai.operation.name"])) || /^llm$/i.test(said);
+}
+function modelOf({ attributes, model }) {
+  const told6 = ["gen_ai.response.model", "ai.response.model", "gen_ai.request.model", "ai.model.id", "llm.model_name"];
+  return model ?? text(attributes, ...told6);
+}
+function callIdOf({ id, attributes }) {
+  return text(attributes, "gen_ai.tool.call.id", "ai.toolCall.id", "tool_call.id") ?? id;
+}
+var ARGUMENTS2 = [
+  "gen_ai.tool.call.arguments",
+  "tool_arguments",
+  "ai.toolCall.args",
+  "gcp.vertex.agent.tool_call_args",
+  "input.value",
+  "traceloop.entity.input",
+  "github.copilot.tool.parameters"
+];
+var RESULTS = [
+  "gen_ai.tool.call.result",
+  "tool_response",
+  "ai.toolCall.result",
+  "gcp.vertex.agent.tool_response",
+  "output.value",
+  "traceloop.entity.output"
+];
+function argumentsIn({ attributes, input }) {
+  const command = textOf3(attributes["github.copilot.tool.parameters.command"]);
+  if (command !== null) return { command };
+  const found = ARGUMENTS2.flatMap((key) => attributes[key] ?? [])[0] ?? input ?? null;
+  const value = argumentsOf(found);
+  if (typeof value === "string" && /^(?:sha\d+:)?[0-9a-f]{16,}$|^<?(?:redacted|elided)>?$/i.test(value)) return null;
+  const inner2 = fieldsOf2(value);
+  return Object.keys(inner2).length === 1 && typeof inner2.input === "object" ? inner2.input : value;
+}
+function resultIn({ attributes, output }) {
+  return RESULTS.flatMap((key) => attributes[key] ?? [])[0] ?? output ?? null;
+}
+function spokenTo({ attributes, input }) {
+  return argumentsOf(
+    attributes["gen_ai.input.messages"] ?? attributes["ai.prompt.messages"] ?? attributes["input.value"] ?? input ?? numbered(attributes, "llm.input_messages")
+  );
+}
+function spokenBy({ attributes, output }) {
+  const text3 = textOf3(attributes["ai.response.text"]);
+  const calls = argumentsOf(attributes["ai.response.toolCalls"]);
+  if (text3 !== null || calls !== void 0) return [...text3 === null ? [] : [{ type: "text", text: text3 }], ...listOf(calls)];
+  return argumentsOf(
+    attributes["gen_ai.output.messages"] ?? attributes["output.value"] ?? output ?? numbered(attributes, "llm.output_messages")
+  );
+}
+function numbered(attributes, prefix) {
+  const found = [];
+  for (let index = 0; index < 500; index++) {
+    const at = `${prefix}.${index}.message`;
+    const role = attributes[`${at}.role`];
+    const content = attributes[`${at}.content`] ?? attributes[`${at}.contents.0.message_content.text`];
+    const call = attributes[`${at}.tool_calls.0.tool_call.function.name`];
+    if (role === void 0 && content === void 0 && call === void 0) break;
+    found.push({ role, content: content ?? "", ...call === void 0 ? {} : { tool_calls: [{ function: { name: call } }] } });
+  }
+  return found;
+}
+function text(attributes, ...keys) {
+  return keys.flatMap((key) => textOf3(attributes[key]) ?? [])[0] ?? null;
+}
+
+// core/importers/trace-run.ts
+function traceRun(spans, { format, session, agent }) {
+  const told6 = conversation();
+  const sorted = spans.toSorted((a, b) => a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
+  const asked3 = /* @__PURE__ */ new Set();
+  for (const span of sorted) {
+    const tool = toolOf2(span);
+    if (tool !== null) called6(span, tool);
+    else if (asksModel(span)) spoke(span);
+  }
+  const ends = sorted.flatMap(({ finishedAt }) => finishedAt ?? []).toSorted();
+  const [first] = spans;
+  return told6.run(
+    {
+      format,
+      agent: agent ?? agentIn2(sorted),
+      sessionId: session ?? null,
+      startedAt: sorted.find(({ startedAt }) => startedAt !== null)?.startedAt ?? null,
+      finishedAt: ends.at(-1) ?? null,
+      limits: ["outcomes_hidden", "calls_missing"]
+    },
+    first?.line ?? 1
+  );
+  function called6(span, tool) {
+    const args = argumentsIn(span);
+    const id = callIdOf(span);
+    const made2 = namedCall(id, tool, args ?? {}, span.line);
+    told6.call({ ...made2, startedAt: span.startedAt });
+    const result = resultIn(span);
+    if (id !== null && span.error !== null) told6.end(id, { ...endOf3(result ?? span.error, "failed"), finishedAt: span.finishedAt });
+    else if (id !== null) told6.end(id, { ...endOf3(result, null), finishedAt: span.finishedAt });
+  }
+  function spoke(span) {
+    told6.model(modelOf(span));
+    for (const text3 of askedIn(spokenTo(span))) {
+      if (asked3.has(text3)) continue;
+      asked3.add(text3);
+      told6.ask(text3);
+    }
+    const { texts, calls } = spokenIn(spokenBy(span));
+    if (texts.length > 0) told6.say(texts.join("\n"), span.line);
+    if (calls) told6.unsay();
+  }
+}
+function agentIn2(spans) {
+  const of = (key) => spans.flatMap(({ attributes }) => textIn4(attributes, key))[0] ?? null;
+  const name = of("gen_ai.agent.name") ?? of("service.name");
+  if (name === null || /^unknown_service/.test(name)) return null;
+  return { name, version: of("gen_ai.agent.version") ?? of("service.version") };
+}
+function textIn4(attributes, key) {
+  const text3 = textOf3(attributes[key]);
+  return text3 === null ? [] : [text3];
+}
+function runsByTrace(spans, format) {
+  const sessions = /* @__PURE__ */ new Map();
+  for (const { trace, attributes } of spans) {
+    const session = textOf3(attributes["gen_ai.conversation.id"]) ?? textOf3(attributes["session.id"]);
+    if (trace !== null && session !== null && !sessions.has(trace)) sessions.set(trace, session);
+  }
+  const groups = /* @__PURE__ */ new Map();
+  for (const span of spans) {
+    const key = span.trace === null ? "" : sessions.get(span.trace) ?? span.trace;
+    const group = groups.get(key) ?? [];
+    group.push(span);
+    groups.set(key, group);
+  }
+  const named3 = [...groups].filter(([, group]) => group.some((span) => toolOf2(span) !== null || asksModel(span)));
+  return named3.map(([key, group]) => traceRun(group, { format, session: key === "" ? null : key }));
+}
+
+// core/importers/langfuse.ts
+var langfuse = documentImporter({
+  id: "langfuse",
+  title: "Langfuse trace export",
+  words: { what: "a Langfuse export", parts: "observations" },
+  isDocument: (value) => isFields(traceIn(value)) && Array.isArray(observationsIn(value)),
+  runsOf: runsOf2,
+  version: () => null
+});
+function traceIn(value) {
+  if (isFields(value.trace)) return value.trace;
+  return Array.isArray(value.observations) && ("sessionId" in value || "projectId" in value) ? value : null;
+}
+function observationsIn(value) {
+  return value.observations ?? fieldsOf2(value.trace).observations;
+}
+function runsOf2(document, line) {
+  const trace = fieldsOf2(traceIn(document));
+  const observations = listOf(observationsIn(document)).filter(isFields);
+  if (!observations.some(({ type }) => typeof type === "string")) return [];
+  return [
+    traceRun(
+      observations.map((each) => spanOf(each, line)),
+      { format: "langfuse", session: textOf3(trace.sessionId) }
+    )
+  ];
+}
+function spanOf(each, line) {
+  const metadata = fieldsOf2(argumentsOf(each.metadata));
+  const type = String(each.type).toUpperCase();
+  return {
+    id: textOf3(each.id),
+    trace: textOf3(each.traceId),
+    name: textOf3(each.name) ?? "",
+    line,
+    order: textOf3(each.startTime) ?? "",
+    startedAt: instantOf(each.startTime),
+    finishedAt: instantOf(each.endTime),
+    attributes: fieldsOf2(argumentsOf(metadata.attributes)),
+    error: each.level === "ERROR" ? textOf3(each.statusMessage) ?? "error" : null,
+    kind: type === "TOOL" ? "tool" : type === "GENERATION" ? "llm" : null,
+    input: unwrappedText(each.input),
+    output: unwrappedText(each.output),
+    model: textOf3(each.model)
+  };
+}
+function unwrappedText(value) {
+  if (typeof value !== "string" || !value.startsWith('"')) return argumentsOf(value);
+  try {
+    const inner2 = JSON.parse(value);
+    return argumentsOf(inner2);
+  } catch {
+    return value;
+  }
+}
+
 // core/importers/epoch.ts
 var DAY = 864e5;
 function instantAt(milliseconds) {
@@ -33627,21 +34084,21 @@ var miniSweAgent = {
   read: (entries, losses, refuse) => {
     const runs = [];
     const bare2 = [];
-    let line = null;
-    for (const entry of entries) {
-      const value = fieldsOf2(entry.value);
-      if (isTrajectory(value)) runs.push(runOf3(listOf(value.messages), value, entry.line, false));
+    let first = null;
+    const add = (run2, version3, line) => {
+      if (run2 !== null) runs.push(run2);
+      else refuse?.(unknownKinds("a mini-swe-agent trajectory", version3, "messages", line));
+    };
+    for (const { value, line } of entries) {
+      const document = fieldsOf2(value);
+      if (isTrajectory(document)) add(runOf3(listOf(document.messages), document, line, false), textOf3(document.trajectory_format), line);
       else {
         bare2.push(value);
-        line ??= entry.line;
+        first ??= line;
       }
     }
-    if (line !== null && bare2.length > 0 && runs.length === 0)
-      runs.push(runOf3(bare2, {}, line, losses().unreadableLines > 0 || losses().cutLastLine));
-    if (runs.length === 0) {
-      const message = "It was read as a mini-swe-agent trajectory of unknown version, and holds no message of a known kind";
-      refuse?.({ code: "unknown_format", line: line ?? 1, path: [], message, hint: "Write a run record by hand, and report the version." });
-    }
+    if (first === null || runs.length > 0) return runs;
+    add(runOf3(bare2, {}, first, losses().unreadableLines > 0 || losses().cutLastLine), null, first);
     return runs;
   }
 };
@@ -33655,11 +34112,12 @@ function runOf3(messages, document, line, lost) {
   const state = { started: false, answers: null };
   for (const each of messages) {
     const message = fieldsOf2(each);
-    told6.kinds.take(take4(message, line, told6, state));
+    told6.kinds.take(take5(message, line, told6, state));
     const at = timeOf(message);
     if (at !== null) times.push(at);
   }
   told6.model(textOf3(fieldsOf2(fieldsOf2(info.config).model).model_name));
+  if (told6.kinds.isForeign()) return null;
   if (lost) told6.miss();
   const patch = textOf3(info.submission) ?? state.answers;
   if (patch !== null) told6.say(patch, line);
@@ -33667,10 +34125,10 @@ function runOf3(messages, document, line, lost) {
   const limits = patch === null ? [] : ["answer_not_prose"];
   return told6.run({ format: "mini_swe_agent", agent, startedAt: times[0] ?? null, finishedAt: times.at(-1) ?? null, limits }, line);
 }
-function take4(message, line, told6, state) {
+function take5(message, line, told6, state) {
   const { role } = message;
   const extra = fieldsOf2(message.extra);
-  const text = textIn3(message.content) ?? "";
+  const text3 = textIn3(message.content) ?? "";
   if (role === "system") return true;
   if (role === "exit") {
     state.answers = textOf3(extra.submission);
@@ -33679,19 +34137,19 @@ function take4(message, line, told6, state) {
   if (role === "assistant") {
     state.started = true;
     told6.turn();
-    told6.say(text, line);
-    called3(message, text, line, told6);
+    told6.say(text3, line);
+    called3(message, text3, line, told6);
     return true;
   }
   if (role === "tool" || role === "user" && state.started) {
-    returned(message, text, told6);
+    returned(message, text3, told6);
     return true;
   }
   if (role !== "user") return false;
-  told6.ask(text);
+  told6.ask(text3);
   return true;
 }
-function called3(message, text, line, told6) {
+function called3(message, text3, line, told6) {
   const startedAt = timeOf(message);
   const make = (id, command) => told6.call({ id, tool: "bash", shell: true, command, line, startedAt });
   const actions = listOf(fieldsOf2(message.extra).actions).map(fieldsOf2);
@@ -33699,7 +34157,7 @@ function called3(message, text, line, told6) {
   for (const { command, tool_call_id } of actions) make(textOf3(tool_call_id), textOf3(command));
   if (actions.length > 0) return;
   for (const { id, function: named3 } of tools) make(textOf3(id), commandIn(fieldsOf2(named3).arguments));
-  const fenced = tools.length > 0 ? null : fencedCommand(text);
+  const fenced = tools.length > 0 ? null : fencedCommand(text3);
   if (fenced !== null) make(null, fenced);
 }
 function commandIn(args) {
@@ -33710,15 +34168,15 @@ function commandIn(args) {
     return null;
   }
 }
-function returned(message, text, told6) {
+function returned(message, text3, told6) {
   const id = textOf3(message.tool_call_id);
   const extra = fieldsOf2(message.extra);
   const code = wholeOf(extra.returncode);
   const finishedAt = timeOf(message);
   if (code !== null)
-    told6.end(id, { ...endOf3(text, null), outcome: codeOutcome(code, extra), stdout: kept(textOf3(extra.raw_output)), finishedAt });
-  else if (isReturn(text)) told6.end(id, { ...endOf3(text, null), finishedAt });
-  else if (/^The last command <command>[\s\S]{0,20000}<\/command> timed out/.test(text))
+    told6.end(id, { ...endOf3(text3, null), outcome: codeOutcome(code, extra), stdout: kept(textOf3(extra.raw_output)), finishedAt });
+  else if (isReturn(text3)) told6.end(id, { ...endOf3(text3, null), finishedAt });
+  else if (/^The last command <command>[\s\S]{0,20000}<\/command> timed out/.test(text3))
     told6.end(id, { outcome: () => timedOutOutcome(null), stdout: null, finishedAt });
 }
 function codeOutcome(code, extra) {
@@ -33735,14 +34193,14 @@ var openaiChat = messageImporter({
   id: "openai_chat",
   title: "OpenAI chat messages",
   limits: ["outcomes_hidden"],
-  take: () => take5
+  take: () => take6
 });
-function take5(message, line, told6) {
+function take6(message, line, told6) {
   const { role } = message;
   if (role === "system" || role === "developer") return true;
-  const text = textIn3(message.content) ?? "";
+  const text3 = textIn3(message.content) ?? "";
   if (role === "user") {
-    if (isTyped(text)) told6.ask(text);
+    if (isTyped(text3)) told6.ask(text3);
     return true;
   }
   if (role === "tool" || role === "function") {
@@ -33755,7 +34213,7 @@ function take5(message, line, told6) {
   if (role !== "assistant") return false;
   told6.turn();
   told6.model(textOf3(message.model));
-  told6.say(text === "" ? textOf3(message.refusal) ?? "" : text, line);
+  told6.say(text3 === "" ? textOf3(message.refusal) ?? "" : text3, line);
   for (const each of listOf(message.tool_calls)) called4(fieldsOf2(each), line, told6);
   const { name, arguments: input } = fieldsOf2(message.function_call);
   if (typeof name === "string") told6.call(namedCall(null, name, input, line));
@@ -33773,10 +34231,10 @@ var openaiResponses = messageImporter({
   id: "openai_responses",
   title: "OpenAI Responses items",
   limits: ["outcomes_hidden"],
-  take: () => take6
+  take: () => take7
 });
 var QUIET2 = /* @__PURE__ */ new Set(["reasoning", "compaction", "item_reference", "mcp_list_tools", "additional_tools", "message"]);
-function take6(item, line, told6) {
+function take7(item, line, told6) {
   const type = item.type ?? "message";
   const id = textOf3(item.call_id) ?? textOf3(item.id);
   if (typeof type === "string" && type.endsWith("_output") && id !== null) {
@@ -33792,9 +34250,9 @@ function take6(item, line, told6) {
 }
 function speak({ role, content }, line, told6) {
   const refusals = listOf(content).flatMap((part) => textOf3(fieldsOf2(part).refusal) ?? []);
-  const text = textIn3(content) ?? refusals.join("\n");
-  if (role === "assistant") told6.say(text, line);
-  if (role === "user" && isTyped(text)) told6.ask(text);
+  const text3 = textIn3(content) ?? refusals.join("\n");
+  if (role === "assistant") told6.say(text3, line);
+  if (role === "user" && isTyped(text3)) told6.ask(text3);
 }
 function called5(type, id, item, line, told6) {
   if (type === "local_shell_call" || type === "shell_call") told6.call(namedCall(id, "shell", fieldsOf2(item.action), line));
@@ -33847,7 +34305,8 @@ function messageReader(told6, line) {
     const agent = textOf3(metadata.sessionId) ?? textOf3(metadata.sessionID);
     const isAgent = tool === "task" && !isRefused(state);
     told6.call({
-      ...namedCall(id, labelOf(tool), state.input, at),
+      ...namedCall(id, tool, state.input, at),
+      tool: labelOf(tool),
       startedAt,
       ...isAgent ? { subagent: { id: agent ?? id, recorded: false } } : {}
     });
@@ -33860,16 +34319,16 @@ function messageReader(told6, line) {
     const created = instantAt(fieldsOf2(info.time).created);
     if (created !== null) times.push(created);
     const texts = all.filter(({ type, synthetic, ignored }) => type === "text" && synthetic !== true && ignored !== true);
-    const text = texts.flatMap((each) => textOf3(each.text) ?? []).join("\n");
-    if (info.role === "user") told6.ask(unquoted(text));
+    const text3 = texts.flatMap((each) => textOf3(each.text) ?? []).join("\n");
+    if (info.role === "user") told6.ask(unquoted(text3));
     if (info.role !== "assistant") return info.role === "user";
     told6.model(textOf3(info.modelID) ?? textOf3(fieldsOf2(info.model).modelID));
     const lastText = all.findLastIndex(({ type }) => type === "text");
     const lastTool = all.findLastIndex(({ type }) => type === "tool");
     const speaks = info.summary !== true && info.error === void 0;
-    if (speaks && lastText < lastTool) told6.say(text, line);
+    if (speaks && lastText < lastTool) told6.say(text3, line);
     for (const each of all) part(each, line);
-    if (speaks && lastText > lastTool) told6.say(text, line);
+    if (speaks && lastText > lastTool) told6.say(text3, line);
     if (info.error !== void 0) told6.unsay();
     return true;
   };
@@ -33881,11 +34340,11 @@ function messageReader(told6, line) {
 }
 var OWN3 = /^(?:bash|shell|read|write|edit|multiedit|patch|apply_patch|grep|glob|list|ls|webfetch|websearch|codesearch|task|todowrite|todoread|skill|question|lsp\w*|batch|invalid|plan_(?:enter|exit)|external_directory|repo_clone)$/;
 function labelOf(tool) {
-  return OWN3.test(tool) || !tool.includes("_") ? tool : `mcp_${tool}`;
+  return OWN3.test(tool) || !/.[_]./.test(tool) ? tool : `mcp__${tool.replace(/(?<=.)_/, "__")}`;
 }
-function unquoted(text) {
-  const inner2 = /^"([\s\S]*)"\s*$/.exec(text)?.[1];
-  return inner2 === void 0 || /(?<!\\)"/.test(inner2) ? text : inner2.replaceAll('\\"', '"');
+function unquoted(text3) {
+  const inner2 = /^"([\s\S]*)"\s*$/.exec(text3)?.[1];
+  return inner2 === void 0 || /(?<!\\)"/.test(inner2) ? text3 : inner2.replaceAll('\\"', '"');
 }
 function endOf4(state) {
   const output = textOf3(state.output) ?? "";
@@ -33931,14 +34390,7 @@ var opencode = {
     const streamed = runs.length === 0 ? stream?.read.run(stream.line, losses().unreadableLines > 0 || losses().cutLastLine) ?? null : null;
     if (streamed !== null) runs.push(streamed);
     if (runs.length > 0) return runs;
-    const message = "It was read as an opencode session of unknown version, and nothing in it is of a known kind";
-    refuse?.({
-      code: "unknown_format",
-      line: stream?.line ?? 1,
-      path: [],
-      message,
-      hint: "Write a run record by hand, and report the version."
-    });
+    refuse?.(unknownKinds("an opencode session", null, "lines", stream?.line ?? 1));
     return [];
   }
 };
@@ -33973,10 +34425,10 @@ function streamReader2() {
       session ??= textOf3(value.sessionID);
       if (value.type === "tool_use") reader2.part(part, line);
       if (value.type === "error") told6.unsay();
-      const text = value.type === "text" ? textOf3(part.text) : null;
-      if (text === null) return;
+      const text3 = value.type === "text" ? textOf3(part.text) : null;
+      if (text3 === null) return;
       const message = textOf3(part.messageID) ?? "";
-      const texts = [...(parts.get(message) ?? []).filter((each) => each !== text), text];
+      const texts = [...(parts.get(message) ?? []).filter((each) => each !== text3), text3];
       parts.set(message, texts);
       told6.say(texts.join("\n"), line);
     },
@@ -33994,7 +34446,7 @@ function actionReader(told6) {
   const ids = /* @__PURE__ */ new Map();
   const waiting = [];
   let version3 = null;
-  const take7 = (event, line) => {
+  const take8 = (event, line) => {
     const { action, observation, source } = event;
     if (typeof action === "string") return act3(action, event, line);
     if (typeof observation !== "string") return false;
@@ -34009,9 +34461,9 @@ function actionReader(told6) {
   function act3(action, event, line) {
     const args = fieldsOf2(event.args);
     version3 ??= textOf3(args.openhands_version);
-    const text = textOf3(args.content) ?? textOf3(event.message) ?? "";
-    if (action === "message" && event.source === "user") told6.ask(text);
-    if (action === "message" && event.source === "agent") told6.say(text, line);
+    const text3 = textOf3(args.content) ?? textOf3(event.message) ?? "";
+    if (action === "message" && event.source === "user") told6.ask(text3);
+    if (action === "message" && event.source === "agent") told6.say(text3, line);
     if (QUIET3.test(action) || event.source !== "agent") return true;
     const about2 = fieldsOf2(event.tool_call_metadata);
     told6.model(textOf3(fieldsOf2(about2.model_response).model));
@@ -34019,7 +34471,7 @@ function actionReader(told6) {
     const id = textOf3(about2.tool_call_id) ?? (number2 === null ? null : `event-${number2}`);
     if (number2 !== null && id !== null) ids.set(number2, id);
     call(action, textOf3(about2.function_name), id, args, line);
-    if (action === "finish") told6.say(textOf3(args.final_thought) ?? text, line);
+    if (action === "finish") told6.say(textOf3(args.final_thought) ?? text3, line);
     if (args.confirmation_state === "rejected" && id !== null) told6.end(id, { outcome: () => deniedOutcome("rejected"), stdout: null });
     return true;
   }
@@ -34037,7 +34489,7 @@ function actionReader(told6) {
     }
   }
   return {
-    take: take7,
+    take: take8,
     version: () => version3,
     close: () => {
       for (const { cause, ended: ended3 } of waiting.splice(0)) told6.end(ids.get(cause) ?? `event-${cause}`, ended3);
@@ -34068,7 +34520,7 @@ function eventReader2(told6) {
   const waiting = [];
   const times = [];
   let session = null;
-  const take7 = (event, line) => {
+  const take8 = (event, line) => {
     const kind = String(event.kind);
     const at = instantOf(event.timestamp);
     if (at !== null) times.push(at);
@@ -34095,9 +34547,9 @@ function eventReader2(told6) {
   }
   function speak2(event, line) {
     const { role, content } = fieldsOf2(event.llm_message);
-    const text = textsIn(content);
-    if (event.source === "user" && role === "user") told6.ask(text);
-    if (event.source === "agent") told6.say(text, line);
+    const text3 = textsIn(content);
+    if (event.source === "user" && role === "user") told6.ask(text3);
+    if (event.source === "agent") told6.say(text3, line);
   }
   function act3(event, line, at) {
     if (event.source !== "agent") return;
@@ -34126,7 +34578,7 @@ function eventReader2(told6) {
     });
   }
   return {
-    take: take7,
+    take: take8,
     close: () => {
       for (const { action, ended: ended3 } of waiting.splice(0)) told6.end(ids.get(action) ?? action, ended3);
     },
@@ -34139,14 +34591,14 @@ function textsIn(content) {
   return listOf(content).flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
 }
 function observed(observation) {
-  const text = textsIn(observation.content) || (textOf3(observation.output) ?? "");
-  return { outcome: (shell2) => outcomeOf8(observation, shell2, text), stdout: kept(text) };
+  const text3 = textsIn(observation.content) || (textOf3(observation.output) ?? "");
+  return { outcome: (shell2) => outcomeOf8(observation, shell2, text3), stdout: kept(text3) };
 }
-function outcomeOf8({ exit_code, metadata, timeout, is_error, error: error2 }, shell2, text) {
+function outcomeOf8({ exit_code, metadata, timeout, is_error, error: error2 }, shell2, text3) {
   const exit = wholeOf(exit_code) ?? wholeOf(fieldsOf2(metadata).exit_code);
   if (exit === -1 || exit === null && timeout === true) return runningOutcome();
   if (shell2 && exit !== null) return exitOutcome(exit, "field");
-  if (is_error === true || error2 === true || typeof error2 === "string" && error2 !== "") return failedOutcome(text);
+  if (is_error === true || error2 === true || typeof error2 === "string" && error2 !== "") return failedOutcome(text3);
   return shell2 || exit !== null ? unknownOutcome() : workedOutcome();
 }
 
@@ -34171,8 +34623,7 @@ var openhands = {
     }
     if (runs.length > 0) return runs;
     if (!events.isForeign()) return [events.run(first ?? 1, losses().unreadableLines > 0 || losses().cutLastLine)];
-    const message = `It was read as OpenHands events of version ${events.version() ?? "unknown"}, and none of them is of a known kind`;
-    refuse?.({ code: "unknown_format", line: first ?? 1, path: [], message, hint: "Write a run record by hand, and report the version." });
+    refuse?.(unknownKinds("a list of OpenHands events", events.version(), "events", first ?? 1));
     return [];
   }
 };
@@ -34210,21 +34661,150 @@ function reader() {
   };
 }
 
+// core/importers/openinference.ts
+var openinference = {
+  id: "openinference",
+  title: "OpenInference spans (Phoenix export)",
+  recognises: (head) => head.some((value) => isFields(value) && isSpan(value)),
+  read: (entries, _losses, refuse) => {
+    const spans = [];
+    let first = null;
+    for (const { value, line } of entries) {
+      first ??= line;
+      const span = fieldsOf2(value);
+      if (isSpan(span)) spans.push(spanOf2(span, line));
+    }
+    const runs = runsByTrace(spans, "openinference");
+    if (runs.length > 0) return runs;
+    refuse?.(unknownKinds("a list of OpenInference spans", null, "spans", first ?? 1));
+    return [];
+  }
+};
+function isSpan({ context, name }) {
+  const { trace_id, span_id } = fieldsOf2(context);
+  return typeof name === "string" && typeof trace_id === "string" && typeof span_id === "string";
+}
+function spanOf2(span, line) {
+  const attributes = flattened(fieldsOf2(span.attributes));
+  const { trace_id, span_id } = fieldsOf2(span.context);
+  const kind = String(span.span_kind ?? attributes["openinference.span.kind"]).toUpperCase();
+  return {
+    id: textOf3(span_id),
+    trace: textOf3(trace_id),
+    name: textOf3(span.name) ?? "",
+    line,
+    order: textOf3(span.start_time) ?? "",
+    startedAt: instantOf(span.start_time),
+    finishedAt: instantOf(span.end_time),
+    attributes,
+    error: span.status_code === "ERROR" ? textOf3(span.status_message) ?? "error" : null,
+    kind: kind === "TOOL" ? "tool" : kind === "LLM" ? "llm" : null,
+    input: null,
+    output: null,
+    model: textOf3(attributes["llm.model_name"])
+  };
+}
+function flattened(attributes, prefix = "", depth = 0) {
+  const flat = {};
+  for (const [key, value] of Object.entries(attributes)) {
+    const name = prefix === "" ? key : `${prefix}.${key}`;
+    const inner2 = Array.isArray(value) ? Object.fromEntries(value.map((each, index) => [String(index), each])) : value;
+    if (isFields(inner2) && depth < 12) Object.assign(flat, flattened(inner2, name, depth + 1));
+    else flat[name] = value;
+  }
+  return flat;
+}
+
+// core/importers/otel_genai.ts
+var otelGenai = {
+  id: "otel_genai",
+  title: "OpenTelemetry GenAI spans (OTLP JSON)",
+  recognises: (head) => head.some((value) => isFields(value) && (Array.isArray(value.resourceSpans) || Array.isArray(value.batches))),
+  read: (entries, _losses, refuse) => {
+    const spans = [];
+    let first = null;
+    for (const { value, line } of entries) {
+      first ??= line;
+      for (const span of spansIn(fieldsOf2(value), line)) spans.push(span);
+    }
+    const runs = runsByTrace(spans, "otel_genai");
+    if (runs.length > 0) return runs;
+    refuse?.(unknownKinds("an OTLP export", null, "spans", first ?? 1));
+    return [];
+  }
+};
+function spansIn(request, line) {
+  return [...listOf(request.resourceSpans), ...listOf(request.batches)].map(fieldsOf2).flatMap((each) => {
+    const resource = plainAttributes(fieldsOf2(each.resource).attributes);
+    const scopes = [each.scopeSpans, each.instrumentationLibrarySpans, each.ilSpans].flatMap(listOf);
+    return scopes.flatMap((scope) => listOf(fieldsOf2(scope).spans).map((span) => spanOf3(fieldsOf2(span), resource, line)));
+  });
+}
+function spanOf3(span, resource, line) {
+  const attributes = plainAttributes(span.attributes);
+  const { code, message } = fieldsOf2(span.status);
+  const type = textOf3(attributes["error.type"]);
+  const failed2 = code === 2 || code === "STATUS_CODE_ERROR" || type !== null;
+  const start = nanos(span.startTimeUnixNano);
+  return {
+    id: textOf3(span.spanId),
+    trace: textOf3(span.traceId),
+    name: textOf3(span.name) ?? "",
+    line,
+    order: start.padStart(24, "0"),
+    startedAt: instantOfNanos(start),
+    finishedAt: instantOfNanos(nanos(span.endTimeUnixNano)),
+    attributes: { "service.name": resource["service.name"], "service.version": resource["service.version"], ...attributes },
+    error: failed2 ? textOf3(message) ?? type ?? "error" : null,
+    kind: null,
+    input: null,
+    output: null,
+    model: null
+  };
+}
+function nanos(value) {
+  if (typeof value === "number" && Number.isFinite(value) && value >= 0) return String(Math.floor(value));
+  return typeof value === "string" && /^\d{1,24}$/.test(value) ? value : "0";
+}
+function instantOfNanos(value) {
+  return value === "0" ? null : instantAt(Number(value) / 1e6);
+}
+function plainAttributes(attributes) {
+  if (isFields(attributes)) return attributes;
+  return Object.fromEntries(
+    listOf(attributes).map(fieldsOf2).flatMap(({ key, value }) => typeof key === "string" ? [[key, plainValue(value, 0)]] : [])
+  );
+}
+function plainValue(value, depth) {
+  if (depth > 40 || !isFields(value)) return value ?? null;
+  const { stringValue, intValue, boolValue, doubleValue, arrayValue, kvlistValue, bytesValue } = value;
+  if (isFields(arrayValue)) return listOf(arrayValue.values).map((each) => plainValue(each, depth + 1));
+  if (isFields(kvlistValue)) {
+    const pairs = listOf(kvlistValue.values).map(fieldsOf2);
+    return Object.fromEntries(
+      pairs.flatMap(({ key, value: held }) => typeof key === "string" ? [[key, plainValue(held, depth + 1)]] : [])
+    );
+  }
+  if (typeof intValue === "string" && /^-?\d{1,15}$/.test(intValue)) return Number(intValue);
+  return stringValue ?? intValue ?? boolValue ?? doubleValue ?? bytesValue ?? null;
+}
+
 // core/importers/swe_agent.ts
 var sweAgent = documentImporter({
   id: "swe_agent",
   title: "SWE-agent trajectory",
+  words: { what: "a SWE-agent trajectory", parts: "steps" },
   isDocument: ({ trajectory, info, history, steps }) => Array.isArray(trajectory) && steps === void 0 && (typeof info === "object" || Array.isArray(history)),
-  runsOf: runsOf2,
+  runsOf: runsOf3,
   version: ({ info }) => textOf3(fieldsOf2(info).swe_agent_version)
 });
 var OWN4 = /^(?:str_replace_editor|edit_anthropic|open|goto|scroll_up|scroll_down|create|edit|insert|search_dir|search_file|find_file|filemap|view_image|think)\b/;
 var CLOSING2 = /^(?:submit|exit_forfeit|exit_cost|exit_format|exit_error|exit_context)\s*$/;
-function runsOf2(document, line) {
+function runsOf3(document, line) {
   const told6 = conversation();
   const info = fieldsOf2(document.info);
   const config2 = configOf(document.replay_config);
-  for (const text of requestsIn2(listOf(document.history))) told6.ask(text);
+  for (const text3 of requestsIn2(listOf(document.history))) told6.ask(text3);
   for (const [index, each] of listOf(document.trajectory).entries()) {
     const step = fieldsOf2(each);
     const action = typeof step.action === "string" ? step.action.trim() : null;
@@ -34279,7 +34859,11 @@ var openFormats = [
   sweAgent,
   openhands,
   atif,
-  opencode
+  opencode,
+  otelGenai,
+  openinference,
+  langfuse,
+  inspectAi
 ];
 
 // core/misspelt.ts
@@ -34455,66 +35039,6 @@ function claimants(head) {
   return importers.filter((importer) => importer.recognises(head));
 }
 
-// cli/input/chunks.ts
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-var CHUNK = 1024 * 1024;
-function* fileChunks(path, file) {
-  const descriptor = attempted(file, () => openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)));
-  try {
-    if (!attempted(file, () => fstatSync(descriptor)).isFile()) throw notRegular(file);
-    yield* descriptorChunks(descriptor, file);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-function closeChunks(chunks) {
-  chunks[Symbol.iterator]().return?.();
-}
-function unreadable(file, cause) {
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  const where = { file, line: null, column: null };
-  if (code === "ENOENT" || code === "ENOTDIR") {
-    return new InputError("missing_file", where, "There is no such file.", "Check the path: it is relative to the current folder.", cause);
-  }
-  const reason = code === "EACCES" || code === "EPERM" ? "This account may not read it" : `The system refuses it (${code || "unknown"})`;
-  return new InputError("unreadable_file", where, `${reason}.`, "Check the permissions and that it is a file.", cause);
-}
-function* descriptorChunks(descriptor, file) {
-  for (; ; ) {
-    const chunk = Buffer.allocUnsafe(CHUNK);
-    const length = attempted(file, () => readWhenReady(descriptor, chunk));
-    if (length === 0) return;
-    yield chunk.subarray(0, length);
-  }
-}
-function readWhenReady(descriptor, chunk) {
-  for (; ; ) {
-    try {
-      return readSync(descriptor, chunk, 0, chunk.length, null);
-    } catch (error2) {
-      const code = error2 instanceof Error && "code" in error2 ? error2.code : null;
-      if (code === "EOF") return 0;
-      if (code !== "EAGAIN") throw error2;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-    }
-  }
-}
-function attempted(file, action) {
-  try {
-    return action();
-  } catch (error2) {
-    throw unreadable(file, error2);
-  }
-}
-function notRegular(file) {
-  return new InputError(
-    "unreadable_file",
-    { file, line: null, column: null },
-    "It is a pipe, a device or a socket, not a file.",
-    "Name a file, or pipe the text in and name `-`."
-  );
-}
-
 // cli/input/found-values.ts
 import { isUtf8 as isUtf82 } from "node:buffer";
 
@@ -34665,17 +35189,17 @@ function ended2(kind, gap) {
 
 // cli/input/json-fault.ts
 var KEY_DUE = "A key in double quotes is due here.";
-function jsonFault(text) {
+function jsonFault(text3) {
   const open3 = [];
   let due = "value";
-  let at = skipSpace(text, 0);
+  let at = skipSpace(text3, 0);
   for (; ; ) {
-    const token = tokenAt(text, at);
+    const token = tokenAt(text3, at);
     if (due === "more" && open3.length === 0) {
       return token.kind === "end" ? null : fault(token, "More text follows after the end of the value.");
     }
-    if (token.kind === "end") return { at: text.length, message: "The text ends in the middle of a value.", cut: true };
-    if (token.kind === "unclosed") return { at: token.start, message: "This string has no closing quote.", cut: token.end === text.length };
+    if (token.kind === "end") return { at: text3.length, message: "The text ends in the middle of a value.", cut: true };
+    if (token.kind === "unclosed") return { at: token.start, message: "This string has no closing quote.", cut: token.end === text3.length };
     if (token.kind === "bad") return fault(token, due === "key" || due === "key_or_end" ? KEY_DUE : token.why);
     const container = open3.at(-1);
     if (due === "colon") {
@@ -34699,7 +35223,7 @@ function jsonFault(text) {
       due = "more";
     } else if (token.kind === "string" || token.kind === "scalar") due = "more";
     else return fault(token, "A value is due here.");
-    at = skipSpace(text, token.end);
+    at = skipSpace(text3, token.end);
   }
 }
 function fault(token, message) {
@@ -34709,55 +35233,55 @@ function fault(token, message) {
 // cli/input/text-values.ts
 var TOO_DEEP = /* @__PURE__ */ Symbol("too deep");
 var DEEPEST = 500;
-function* valuesIn(text, first) {
-  let at = skipSpace(text, 0);
-  if (text.charAt(at) === "{") {
-    const entry = valueIn(text.trim(), moved({ line: first, column: 1 }, text.slice(0, at)).line);
+function* valuesIn(text3, first) {
+  let at = skipSpace(text3, 0);
+  if (text3.charAt(at) === "{") {
+    const entry = valueIn(text3.trim(), moved({ line: first, column: 1 }, text3.slice(0, at)).line);
     if (entry !== null) {
       yield entry;
       return null;
     }
   }
-  const lineAt = lineCounter(text, first);
-  while (at < text.length) {
-    const spans = text.charAt(at) === "[" ? elementSpans(text, at) : oneSpan(text, at);
+  const lineAt = lineCounter(text3, first);
+  while (at < text3.length) {
+    const spans = text3.charAt(at) === "[" ? elementSpans(text3, at) : oneSpan(text3, at);
     let step = spans.next();
     for (; !step.done; step = spans.next()) {
       const { start, end } = step.value;
-      const entry = valueIn(text.slice(start, end), lineAt(start));
-      if (entry === null) return faultFrom(text, at);
+      const entry = valueIn(text3.slice(start, end), lineAt(start));
+      if (entry === null) return faultFrom(text3, at);
       yield entry;
     }
-    if (step.value === null) return faultFrom(text, at);
-    at = skipSpace(text, step.value);
+    if (step.value === null) return faultFrom(text3, at);
+    at = skipSpace(text3, step.value);
   }
   return null;
 }
-function valueIn(text, line) {
+function valueIn(text3, line) {
   try {
-    const value = JSON.parse(text);
-    return { value: nestsDeeper(text, DEEPEST) ? TOO_DEEP : value, line, text };
+    const value = JSON.parse(text3);
+    return { value: nestsDeeper(text3, DEEPEST) ? TOO_DEEP : value, line, text: text3 };
   } catch {
     return null;
   }
 }
-function isClosed2(text) {
-  let at = skipSpace(text, 0);
-  while (at < text.length) {
-    const end = valueEnd(text, at);
+function isClosed2(text3) {
+  let at = skipSpace(text3, 0);
+  while (at < text3.length) {
+    const end = valueEnd(text3, at);
     if (end === null) return false;
-    at = skipSpace(text, Math.max(end, at + 1));
+    at = skipSpace(text3, Math.max(end, at + 1));
   }
   return true;
 }
-function* oneSpan(text, start) {
-  const end = valueEnd(text, start);
+function* oneSpan(text3, start) {
+  const end = valueEnd(text3, start);
   if (end === null || end === start) return null;
   yield { start, end };
   return end;
 }
-function faultFrom(text, start) {
-  const fault4 = jsonFault(start === 0 ? text : text.slice(start));
+function faultFrom(text3, start) {
+  const fault4 = jsonFault(start === 0 ? text3 : text3.slice(start));
   return fault4 === null ? { at: start, message: "No JSON value can be read here.", cut: false } : { ...fault4, at: fault4.at + start };
 }
 
@@ -34781,14 +35305,14 @@ function* elements(chunks, file, from) {
   let step = items.next();
   for (; !step.done; step = items.next()) {
     here = moved(here, step.value.gap);
-    const text = isUtf8(step.value.bytes) ? step.value.bytes.toString("utf8") : null;
-    const entry = text === null ? null : valueIn(text, here.line);
-    if (text === null || entry === null) {
-      yield fault2(text === null ? encodingError(file, here.line) : faultError(file, text, here, faultFrom(text, 0)));
+    const text3 = isUtf8(step.value.bytes) ? step.value.bytes.toString("utf8") : null;
+    const entry = text3 === null ? null : valueIn(text3, here.line);
+    if (text3 === null || entry === null) {
+      yield fault2(text3 === null ? encodingError(file, here.line) : faultError(file, text3, here, faultFrom(text3, 0)));
       return null;
     }
     yield { kind: "value", entry };
-    here = moved(here, text);
+    here = moved(here, text3);
   }
   const end = moved(here, step.value.gap);
   if (step.value.kind === "closed") return end;
@@ -34895,12 +35419,12 @@ function* documentFrom(first, reader2, file) {
   if (more && !holdsLines(all, file)) throw tooLarge2(file);
   if (more) return yield* fromLines();
   if (!isUtf82(all)) return yield* holdsLines(all, file) ? fromLines() : [fault3(encodingError(file, firstNonText(all, first.number, file)))];
-  const text = all.toString("utf8");
-  const values = valuesIn(text, first.number);
+  const text3 = all.toString("utf8");
+  const values = valuesIn(text3, first.number);
   let step = values.next();
   if (step.done && holdsLines(all, file)) return yield* fromLines();
   for (; !step.done; step = values.next()) yield { kind: "value", entry: step.value };
-  if (step.value !== null) yield fault3(faultError(file, text, { line: first.number, column: 1 }, step.value));
+  if (step.value !== null) yield fault3(faultError(file, text3, { line: first.number, column: 1 }, step.value));
 }
 function* linewise(before, reader2, file) {
   let last = null;
@@ -34912,12 +35436,12 @@ function* linewise(before, reader2, file) {
       yield fault3(encodingError(file, line.number));
       continue;
     }
-    const text = line.bytes.toString("utf8");
-    const values = valuesIn(text, line.number);
+    const text3 = line.bytes.toString("utf8");
+    const values = valuesIn(text3, line.number);
     let step = values.next();
     for (; !step.done; step = values.next()) yield { kind: "value", entry: step.value };
     if (step.value === null) continue;
-    const error2 = faultError(file, text, { line: line.number, column: 1 }, step.value);
+    const error2 = faultError(file, text3, { line: line.number, column: 1 }, step.value);
     if (step.value.cut) last = error2;
     else yield fault3(error2);
   }
@@ -34932,8 +35456,8 @@ function* rejoined(read2, reader2) {
   for (let { bytes } = reader2.rest(0); bytes.length > 0; { bytes } = reader2.rest(0)) yield bytes;
 }
 var LOOKED_AT = 1024 * 1024;
-function holdsLines(text, file) {
-  const reader2 = lineReader([text.subarray(0, LOOKED_AT)], file);
+function holdsLines(text3, file) {
+  const reader2 = lineReader([text3.subarray(0, LOOKED_AT)], file);
   for (let line = reader2.next(); line !== null && line.number <= 50; line = reader2.next()) {
     if (line.number === 1 || line.bytes[0] !== 123 || !isUtf82(line.bytes)) continue;
     const { value, done } = valuesIn(line.bytes.toString("utf8"), 1).next();
@@ -34941,8 +35465,8 @@ function holdsLines(text, file) {
   }
   return false;
 }
-function firstNonText(text, first, file) {
-  const reader2 = lineReader([text], file, first - 1);
+function firstNonText(text3, first, file) {
+  const reader2 = lineReader([text3], file, first - 1);
   for (let line = reader2.next(); line !== null; line = reader2.next()) if (!isUtf82(line.bytes)) return line.number;
   return first;
 }
@@ -34962,31 +35486,31 @@ function tooLarge2(file) {
 }
 
 // cli/input/record-lines.ts
-function recordLines(text, first) {
-  if (!text.includes("\n")) return () => first;
+function recordLines(text3, first) {
+  if (!text3.includes("\n")) return () => first;
   let lines = null;
   return (place2) => {
-    lines ??= linesIn(text, first);
+    lines ??= linesIn(text3, first);
     if (typeof place2 === "number") return lines.attempts[place2] ?? first;
     return (place2 === "final_answer" ? lines.answer : null) ?? lines.request ?? first;
   };
 }
-function lineOfPath(text, first, path) {
-  if (!text.includes("\n")) return first;
-  const lineAt = lineCounter(text, first);
+function lineOfPath(text3, first, path) {
+  if (!text3.includes("\n")) return first;
+  const lineAt = lineCounter(text3, first);
   let line = first;
   let depth = 0;
-  visitValues(text, path.length, (here, at) => {
+  visitValues(text3, path.length, (here, at) => {
     if (here.length < depth || !here.every((step, index) => spellings(path[index]).includes(step))) return;
     depth = here.length;
     line = lineAt(at);
   });
   return line;
 }
-function linesIn(text, first) {
-  const lineAt = lineCounter(text, first);
+function linesIn(text3, first) {
+  const lineAt = lineCounter(text3, first);
   const lines = { attempts: [], answer: null, request: null };
-  visitValues(text, 2, ([key, index, ...further], at) => {
+  visitValues(text3, 2, ([key, index, ...further], at) => {
     if (key === "attempts" && typeof index === "number" && further.length === 0) lines.attempts[index] = lineAt(at);
     if (index !== void 0) return;
     if (key === "final_answer" || key === "finalAnswer") lines.answer = lineAt(at);
@@ -35017,10 +35541,10 @@ function* recordRuns(format, file, found, digests) {
   for (const each of found) {
     if (each.kind !== "value") yield { error: each.error };
     else if (each.entry.value === TOO_DEEP) yield { error: tooDeep(file, each.entry.line) };
-    else yield* runsOf3(format, file, each.entry, digests);
+    else yield* runsOf4(format, file, each.entry, digests);
   }
 }
-function* runsOf3(format, file, entry, digests) {
+function* runsOf4(format, file, entry, digests) {
   const twice = duplicateKey(entry.text, entry.value);
   if (twice !== null) {
     const line = lineCounter(entry.text, entry.line)(twice.at);
@@ -35731,7 +36255,7 @@ var Listed = object({
 async function filesFromArtifact({ api, change }, inputs) {
   const { artifact: name, "artifact-digest": digest } = inputs;
   if (name === "")
-    return digest === "" ? NOTHING3 : failed("artifact", "artifact_unknown", "A digest is given, and no artifact.", "Set `artifact` to its name.");
+    return digest === "" ? NOTHING4 : failed("artifact", "artifact_unknown", "A digest is given, and no artifact.", "Set `artifact` to its name.");
   const file = `artifact ${printable(name)}`;
   const unknown4 = (why) => failed(
     file,
@@ -35765,7 +36289,7 @@ async function filesFromArtifact({ api, change }, inputs) {
     errors: []
   };
 }
-var NOTHING3 = { files: [], errors: [] };
+var NOTHING4 = { files: [], errors: [] };
 function failed(file, code, message, hint) {
   return { files: [], errors: [{ file, line: null, column: null, code, message, hint }] };
 }
@@ -36382,8 +36906,8 @@ function inputFiles({ env }, patterns, contract, places) {
 // core/reporters/escape/log-line.ts
 var LONGEST_MESSAGE = 4096;
 var LONGEST_TITLE = 255;
-function logLine(text, longest2) {
-  return oneLine(text, longest2).replace(/:(?=:)/g, ": ");
+function logLine(text3, longest2) {
+  return oneLine(text3, longest2).replace(/:(?=:)/g, ": ");
 }
 function annotation(level, title, place2, lines) {
   const properties = [
@@ -36398,11 +36922,11 @@ function annotation(level, title, place2, lines) {
 function repositoryPath2(path) {
   return oneLine(path).replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "");
 }
-function data(text) {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+function data(text3) {
+  return text3.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
-function property(text) {
-  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function property(text3) {
+  return data(text3).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
 // action/log-text.ts
@@ -36460,9 +36984,9 @@ function outputFile(name, cwd) {
         }
       }
     },
-    write(text) {
+    write(text3) {
       try {
-        written(path, text);
+        written(path, text3);
       } catch (cause) {
         const reason = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
         throw refused3("unwritable_output", `cannot be written${reason}.`, "Check that its folder exists and may be written to.", cause);
@@ -36470,17 +36994,17 @@ function outputFile(name, cwd) {
     }
   };
 }
-function written(path, text) {
+function written(path, text3) {
   const before = statOf(path);
   if (before !== null && !before.isFile()) {
-    writeFileSync2(path, text);
+    writeFileSync2(path, text3);
     return;
   }
   const target = before === null ? path : realpathSync5(path);
   const draft = join4(dirname4(target), `.${basename3(target)}.${process.pid}-${process.hrtime.bigint().toString(36)}.part`);
   endAfterwards();
   try {
-    writeFileSync2(draft, text, { flag: "wx" });
+    writeFileSync2(draft, text3, { flag: "wx" });
     if (before !== null) chmodSync(draft, Number(before.mode) & 511);
     renameSync(draft, target);
   } catch (error2) {
@@ -36514,14 +37038,14 @@ function reportFile(wanted, places, inputs, input = "report-file") {
   const path = wanted === "" ? join5(places.temp.real, named3) : pathInside(places, input, [], named3);
   const output = aboutInput(input, () => outputFile(basename4(path), dirname5(path)));
   aboutInput(input, () => output.refuseInputs(inputs));
-  return { path, write: (text) => aboutInput(input, () => written2(output, dirname5(path), text)) };
+  return { path, write: (text3) => aboutInput(input, () => written2(output, dirname5(path), text3)) };
 }
-function written2(output, folder, text) {
+function written2(output, folder, text3) {
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
   }
-  output.write(text);
+  output.write(text3);
 }
 function aboutInput(input, action) {
   try {
@@ -36641,7 +37165,7 @@ function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWER_PATIE
       await setImmediate2();
       return asked3(method, path, body2);
     },
-    query: async (text) => replyOf(await patiently("POST", graphqlUrl, { query: text })),
+    query: async (text3) => replyOf(await patiently("POST", graphqlUrl, { query: text3 })),
     async download(path, most) {
       const attempt = await patiently("GET", apiUrl + path, void 0);
       if ("broken" in attempt || attempt.status !== 302) return notOk(replyOf(attempt));
@@ -36732,7 +37256,7 @@ function logEntries(report) {
   return all.sort((a, b) => rank2[a.level] - rank2[b.level]);
 }
 function unreadEntry({ file, line, column, code, message, hint }) {
-  const lines = [message, hint].filter((text) => text !== "");
+  const lines = [message, hint].filter((text3) => text3 !== "");
   return { level: "error", kind: code, place: { file, line, column }, contract: null, lines };
 }
 function findingEntry({ finding, run: run2 }) {
@@ -36776,11 +37300,11 @@ import { appendFileSync, statSync as statSync6 } from "node:fs";
 // core/reporters/escape/markdown.ts
 var BREAK = "&#8203;";
 var ENTITY = /[&<>|`*_~[\]\\$"]/g;
-function markdownText(text) {
-  return oneLine(text).replace(ENTITY, (character) => `&#${character.charCodeAt(0)};`).replace(/:(?=\/\/)/g, "&#58;").replace(/www\./gi, (www) => `${www.slice(0, 3)}&#46;`).replace(/[@]|:(?=[\w+-])/g, (character) => `${character}${BREAK}`).replace(/(?<!&)#(?=[\p{L}\p{N}])/gu, `#${BREAK}`).replace(/\bGH-(?=\d)/gi, (gh2) => `${gh2}${BREAK}`).replace(/^(?:#(?!&)|[+=-]|\d+[.)])/, (start) => `&#8203;${start}`);
+function markdownText(text3) {
+  return oneLine(text3).replace(ENTITY, (character) => `&#${character.charCodeAt(0)};`).replace(/:(?=\/\/)/g, "&#58;").replace(/www\./gi, (www) => `${www.slice(0, 3)}&#46;`).replace(/[@]|:(?=[\w+-])/g, (character) => `${character}${BREAK}`).replace(/(?<!&)#(?=[\p{L}\p{N}])/gu, `#${BREAK}`).replace(/\bGH-(?=\d)/gi, (gh2) => `${gh2}${BREAK}`).replace(/^(?:#(?!&)|[+=-]|\d+[.)])/, (start) => `&#8203;${start}`);
 }
-function markdownCode(text) {
-  const plain2 = oneLine(text);
+function markdownCode(text3) {
+  const plain2 = oneLine(text3);
   if (plain2 === "") return "";
   if (/[|\\]/.test(plain2)) return `<code>${markdownText(plain2)}</code>`;
   const longest2 = Math.max(0, ...(plain2.match(/`+/g) ?? []).map((run2) => run2.length));
@@ -36806,11 +37330,11 @@ var markdown = {
   id: "markdown",
   title: "a page for job summaries and pull requests",
   render(report, { maxBytes = MOST_BYTES2, gate } = {}) {
-    const { title, text } = headline(report);
+    const { title, text: text3 } = headline(report);
     const why = gate === void 0 ? null : whyFailing(report, gate);
     const start = `## Tool fidelity: ${title.toLowerCase()}
 
-${text}${why === null ? "" : ` ${why}`}
+${text3}${why === null ? "" : ` ${why}`}
 `;
     const end = totals(report);
     const bare2 = utf8Bytes(start + end);
@@ -36951,9 +37475,9 @@ function tellSummary({ env, print }, report) {
   if (!file) return;
   told4(print, "job summary", () => {
     const written3 = statSync6(file, { throwIfNoEntry: false })?.size ?? 0;
-    const text = markdown.render(report, { maxBytes: Math.max(0, SUMMARY_LIMIT - SUMMARY_MARGIN - written3) });
-    if (text === "") print(surfaceText("The job summary is full: the report is not in it."));
-    else appendFileSync(file, text);
+    const text3 = markdown.render(report, { maxBytes: Math.max(0, SUMMARY_LIMIT - SUMMARY_MARGIN - written3) });
+    if (text3 === "") print(surfaceText("The job summary is full: the report is not in it."));
+    else appendFileSync(file, text3);
   });
 }
 function tellOutputs({ env, print }, outputs2) {
@@ -37037,9 +37561,9 @@ function waitOf(retryAfter, now) {
   const date3 = Date.parse(retryAfter);
   return Number.isNaN(date3) ? null : Math.max(0, date3 - now);
 }
-function jsonOf3(text) {
+function jsonOf3(text3) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text3);
   } catch {
     return null;
   }
@@ -37122,15 +37646,15 @@ var LONGEST_OUTPUT = 4096;
 var HEAD = 1400;
 var TAIL = 1900;
 var LONGEST_NAMES = 500;
-function cutOutput(text, tools) {
-  if (text.length <= LONGEST_OUTPUT) return text;
-  const head = text.slice(0, isLeading(text, HEAD - 1) ? HEAD - 1 : HEAD);
-  const from = text.length - TAIL;
-  const tail = text.slice(isLeading(text, from - 1) ? from + 1 : from);
-  const count = `${text.length - head.length - tail.length}`;
+function cutOutput(text3, tools) {
+  if (text3.length <= LONGEST_OUTPUT) return text3;
+  const head = text3.slice(0, isLeading(text3, HEAD - 1) ? HEAD - 1 : HEAD);
+  const from = text3.length - TAIL;
+  const tail = text3.slice(isLeading(text3, from - 1) ? from + 1 : from);
+  const count = `${text3.length - head.length - tail.length}`;
   const shown = `${head}
 ${tail}`;
-  const lost = tools.filter((tool) => tool.canOccurIn(text) && !tool.canOccurIn(shown));
+  const lost = tools.filter((tool) => tool.canOccurIn(text3) && !tool.canOccurIn(shown));
   const names2 = listed3(lost.flatMap(({ written: written3, canOccurIn }) => written3.find((name) => canOccurIn(name)) ?? []));
   const notes = [
     `[... ${count} characters left out${names2 === "" ? "" : `, among them: ${names2}`} ...]`,
@@ -37143,15 +37667,15 @@ ${note}
 ${tail}`;
 }
 function listed3(names2) {
-  let text = "";
+  let text3 = "";
   for (const name of names2) {
-    const longer = text === "" ? name : `${text}, ${name}`;
-    if (longer.length <= LONGEST_NAMES) text = longer;
+    const longer = text3 === "" ? name : `${text3}, ${name}`;
+    if (longer.length <= LONGEST_NAMES) text3 = longer;
   }
-  return text;
+  return text3;
 }
-function isLeading(text, at) {
-  const code = text.charCodeAt(at);
+function isLeading(text3, at) {
+  const code = text3.charCodeAt(at);
   return code >= 55296 && code <= 56319;
 }
 
@@ -37168,19 +37692,19 @@ var BEARER = new RegExp(`(\\bbearer[ \\t]{1,4})${BARE2}`, "gi");
 var USER = /((?<=\s)(?:-u\s{0,4}|--user[ =]\s{0,4})["']?[^\s:"'$]{1,100}:)([^\s"'$[\]]{1,4000})/g;
 var FETCHES = /\b(?:curl|wget|https?)\b/;
 var HINT = new RegExp(`${SECRET_NAME}|authorization|bearer`, "i");
-function withoutNamedSecrets(text, context) {
-  const unnamed = HINT.test(text) ? withoutNamed(text, context) : text;
+function withoutNamedSecrets(text3, context) {
+  const unnamed = HINT.test(text3) ? withoutNamed(text3, context) : text3;
   if (!FETCHES.test(unnamed)) return unnamed;
   return unnamed.replace(
     USER,
     (all, before, value) => isNoSecret(value) || context.keeps(value) ? all : before + SECRET
   );
 }
-function withoutNamed(text, { inCommand, keeps }) {
+function withoutNamed(text3, { inCommand, keeps }) {
   const isSure = (value, least) => inCommand || looksDrawn(value, least);
   const stays = (value) => isNoSecret(value) || keeps(value);
   const masked2 = (value) => SECRET + (inCommand ? "" : sentenceEnd(value));
-  const unheaded = text.replace(
+  const unheaded = text3.replace(
     SCHEME,
     (all, before, value) => stays(value) || !(isSure(value, 8) || value.length >= 20) ? all : before + masked2(value)
   ).replace(
@@ -37238,14 +37762,14 @@ function toolsOf(record3, standing) {
 function withoutSecrets(record3, tools) {
   const inCommand = { inCommand: true, keeps: (value) => tools.some(({ bare: bare2 }) => bare2.has(bareName(value))) };
   const inText = { inCommand: false, keeps: (value) => tools.some(({ canOccurIn }) => canOccurIn(value)) };
-  const text = (each, key) => withoutNamedSecrets(withoutTokens(each), key === "command" ? inCommand : inText);
+  const text3 = (each, key) => withoutNamedSecrets(withoutTokens(each), key === "command" ? inCommand : inText);
   function masked2(value, key) {
-    if (typeof value === "string") return namesSecret(key) && value !== "" ? SECRET : text(value, key);
+    if (typeof value === "string") return namesSecret(key) && value !== "" ? SECRET : text3(value, key);
     if (Array.isArray(value)) return value.map((each) => masked2(each, key));
     if (typeof value !== "object" || value === null) return value;
     const taken = /* @__PURE__ */ new Set();
     const entries = Object.entries(value).map(([name, each]) => {
-      const plain2 = text(name, "");
+      const plain2 = text3(name, "");
       const free = taken.has(plain2) ? `${plain2} ${taken.size}` : plain2;
       taken.add(free);
       return [free, masked2(each, name)];
@@ -37294,8 +37818,8 @@ var LONGEST_RECORD = 32 * 1024 * 1024;
 function envelopeLine(run2, committed, { origin, policy, sentAt }) {
   const { on, standing, digest } = policy;
   const record3 = redacted(run2.record, appliedContracts(run2.record, standing));
-  const text = JSON.stringify(record3);
-  if (text.length > LONGEST_RECORD) return null;
+  const text3 = JSON.stringify(record3);
+  if (text3.length > LONGEST_RECORD) return null;
   const reports = runReports({ ...run2, record: record3 }, { on, digest: digestOf, ...standing });
   const answerLine = run2.format === "record" ? null : run2.lineOf("final_answer");
   const envelope = {
@@ -37311,7 +37835,7 @@ function envelopeLine(run2, committed, { origin, policy, sentAt }) {
     policy: { on, ...effectivePolicy(record3, standing), ...digest === null ? {} : { digest } },
     report_digest: reportDigest(reports, digestOf),
     sent_at: sentAt,
-    record_text: text
+    record_text: text3
   };
   return JSON.stringify(envelope);
 }
@@ -37335,16 +37859,16 @@ function actionsRepository(env) {
   const [id, owner_id] = [idOf2(env.GITHUB_REPOSITORY_ID), idOf2(env.GITHUB_REPOSITORY_OWNER_ID)];
   return id === null ? localRepository(name) : { id, owner_id: owner_id ?? 0, name };
 }
-function idOf2(text) {
-  const id = /^[1-9]\d{0,15}$/.test(text ?? "") ? Number(text) : null;
+function idOf2(text3) {
+  const id = /^[1-9]\d{0,15}$/.test(text3 ?? "") ? Number(text3) : null;
   return id !== null && Number.isSafeInteger(id) ? id : null;
 }
 function localRepository(name, identity = name) {
-  const owner = (text) => text.slice(0, Math.max(0, text.lastIndexOf("/")));
+  const owner = (text3) => text3.slice(0, Math.max(0, text3.lastIndexOf("/")));
   return { id: localId(identity), owner_id: localId(owner(identity)), name };
 }
-function localId(text) {
-  const digest = createHash4("sha256").update(text.toLowerCase()).digest();
+function localId(text3) {
+  const digest = createHash4("sha256").update(text3.toLowerCase()).digest();
   return 2 ** 52 + Number(digest.readBigUInt64BE() >> 12n);
 }
 
@@ -37495,12 +38019,12 @@ async function posted(lines, { url, key }, patienceMs = PATIENCE_MS3) {
 }
 async function textOf4(response) {
   const decoder = new TextDecoder();
-  let text = "";
+  let text3 = "";
   for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LARGEST_ANSWER2) throw new Error("the answer has no end");
+    text3 += decoder.decode(chunk, { stream: true });
+    if (text3.length > LARGEST_ANSWER2) throw new Error("the answer has no end");
   }
-  return text + decoder.decode();
+  return text3 + decoder.decode();
 }
 function reasonOf2(error2, patienceMs) {
   if (!(error2 instanceof Error)) return "no connection";
@@ -37582,8 +38106,8 @@ async function toldDashboard(host, judged3) {
   if (outcome !== null && patience >= 0) await send("/api/v1/outcomes")([outcome]);
   return lost === 0 ? null : oneLine(`Of ${audit2.runs.length} runs ${lost} did not reach the dashboard: ${why || "it took them not"}`, 500);
 }
-function addressOf(text) {
-  const url = URL.canParse(text) ? new URL(text) : null;
+function addressOf(text3) {
+  const url = URL.canParse(text3) ? new URL(text3) : null;
   if (url === null || url.username !== "" || url.password !== "") return null;
   const isLoopback = url.hostname === "localhost" || url.hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback)) return null;
@@ -37630,17 +38154,17 @@ async function* outgoing(lines) {
 // action/surfaces/check-run.ts
 init_zod();
 var Made = object({ id: int(), html_url: string2().nullish() });
-async function checkRun(api, { repository, headSha }, text) {
-  const all = text.entries.flatMap(annotationOf);
+async function checkRun(api, { repository, headSha }, text3) {
+  const all = text3.entries.flatMap(annotationOf);
   const sent = all.slice(0, MOST_ANNOTATIONS);
-  const output = outputOf3(text, all.length - sent.length);
+  const output = outputOf3(text3, all.length - sent.length);
   const batch = (from) => sent.slice(from, from + ANNOTATIONS_A_REQUEST);
   const made2 = await api.send("POST", `/repos/${repository}/check-runs`, {
-    name: cut(oneLine(text.name), TITLE_LENGTH),
+    name: cut(oneLine(text3.name), TITLE_LENGTH),
     head_sha: headSha,
     status: "completed",
-    conclusion: text.verdict.conclusion,
-    ...text.details === null ? {} : { details_url: text.details },
+    conclusion: text3.verdict.conclusion,
+    ...text3.details === null ? {} : { details_url: text3.details },
     output: { ...output, annotations: batch(0) }
   });
   const read2 = made2.kind === "ok" ? Made.safeParse(made2.body) : null;
@@ -37657,12 +38181,12 @@ async function checkRun(api, { repository, headSha }, text) {
   return { url, annotated: sent.length, lost: null, refused: false };
 }
 function outputOf3({ report, verdict }, unannotated) {
-  const { title, text } = headline(report);
+  const { title, text: text3 } = headline(report);
   const note = unannotated === 0 ? "" : `
 ${grouped2(unannotated)} more findings have no annotation here; the job summary and the report list them.
 `;
   const summary = markdown.render(report, { maxBytes: CHECK_SUMMARY_BYTES - utf8Bytes(note) }) + note;
-  return { title: cut(oneLine(`${title}${passing(verdict)}. ${text}`), TITLE_LENGTH), summary: summary === "" ? title : summary };
+  return { title: cut(oneLine(`${title}${passing(verdict)}. ${text3}`), TITLE_LENGTH), summary: summary === "" ? title : summary };
 }
 function passing({ verdict, conclusion }) {
   if (conclusion !== "neutral") return "";
@@ -37702,15 +38226,15 @@ var Listed2 = array(
 );
 var Viewer = object({ data: object({ viewer: object({ login: string2() }) }) });
 var FINE = { lost: null, refused: false };
-async function stickyComment(api, text) {
-  const { repository, number: number2, gate, wanted } = text;
+async function stickyComment(api, text3) {
+  const { repository, number: number2, gate, wanted } = text3;
   const mark2 = `<!-- tool-fidelity ${createHash5("sha256").update(gate).digest("hex").slice(0, 16)} -->`;
   const found = await markedComments(api, `/repos/${repository}/issues/${number2}/comments`, mark2);
   if ("reply" in found) return told5(found.reply, "looked for");
   const own2 = found.comments.length === 0 ? found : await ownComments(api, found.comments);
   if ("reply" in own2) return told5(own2.reply, "told from others");
   const [first, ...doubles] = own2.comments;
-  const body2 = wanted ? bodyOf2(text, mark2) : null;
+  const body2 = wanted ? bodyOf2(text3, mark2) : null;
   for (const each of body2 === null ? own2.comments : doubles) {
     const reply = await api.send("DELETE", `/repos/${repository}/issues/comments/${each.id}`);
     if (reply.kind !== "ok" && reply.kind !== "absent") return told5(reply, "deleted");
@@ -37903,7 +38427,7 @@ function nothingYet(on) {
 // action/index.ts
 process.exitCode = await run({
   env: process.env,
-  print: (text) => void process.stdout.write(text),
+  print: (text3) => void process.stdout.write(text3),
   today: (/* @__PURE__ */ new Date()).toISOString().slice(0, 10),
   fetch,
   wait: (milliseconds) => new Promise((over) => setTimeout(over, milliseconds)),
