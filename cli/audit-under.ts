@@ -40,9 +40,10 @@ export async function auditUnder(command: string, args: Arguments, cwd: string):
   };
 }
 
-async function touchesIn(name: string, cwd: string): Promise<Touches> {
+async function touchesIn(name: string, cwd: string): Promise<Touches | null> {
   const { changedPathsIn, touchesOf } = await import('./changed-paths.ts');
-  return touchesOf(changedPathsIn(name, cwd));
+  const listed = changedPathsIn(name, cwd);
+  return listed === null ? null : touchesOf(listed);
 }
 
 /** The policy that was named, or else the one of the working directory where it has one. */

@@ -52,13 +52,23 @@ export const contract: Command = {
       }
       const asked = found.run.record.user_requests ?? [];
       requests += asked.length;
-      for (const request of asked) entries.push(...draftsOf(request).map((draft) => entryText(draft, found.run.file)));
+      for (const request of asked)
+        entries.push(
+          ...draftsOf(request)
+            .filter(canBeShown)
+            .map((draft) => entryText(draft, found.run.file)),
+        );
     }
     if (entries.length === 0 && code === 0) throw nothingDrafted(files, requests);
     if (entries.length > 0) await terminal.out(`${HEAD}${[...new Set(entries)].join('')}`);
     return code;
   },
 };
+
+/** A tool's name that is masked, or cut, names nothing: as a contract the whole draft would be refused for it. */
+function canBeShown({ primary_tool, equivalent_methods }: Draft): boolean {
+  return [primary_tool, ...equivalent_methods].every((name) => oneLine(name) === name);
+}
 
 function entryText({ primary_tool, operation, input, equivalent_methods, requires_run, from }: Draft, file: string): string {
   const name = requires_run ? `${operation ?? 'use'} with ${primary_tool}` : `set up ${primary_tool}`;

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { Request } from '@tool-fidelity/core/record.ts';
 import { type Arguments, usage } from '../arguments.ts';
 import type { Command } from '../command.ts';
+import { bytesUpTo } from '../input/chunks.ts';
 import { faultCode } from '../recorder/fault-code.ts';
 import { begun, keep } from '../recorder/keeper.ts';
 import { namedTools } from '../recorder/named-tools.ts';
@@ -100,13 +100,13 @@ function finish(args: Arguments, file: string, cwd: string): void {
 }
 
 function answerIn(name: string, cwd: string): string {
-  let bytes: Buffer;
+  let bytes: Buffer | null;
   try {
-    bytes = readFileSync(name === '-' ? 0 : resolve(cwd, name));
+    bytes = bytesUpTo(LONGEST_ANSWER, name === '-' ? 0 : resolve(cwd, name));
   } catch (error) {
     throw fault(name, 'unreadable_file', 'cannot be read.', 'Check the path given to --answer.', error);
   }
-  if (bytes.length > LONGEST_ANSWER) throw fault(name, 'too_large', 'is larger than 16 MiB.', 'Check the path given to --answer.');
+  if (bytes === null) throw fault(name, 'too_large', 'is larger than 16 MiB.', 'Check the path given to --answer.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {

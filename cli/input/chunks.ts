@@ -35,6 +35,28 @@ export function unreadable(file: string, cause: unknown): InputError {
   return new InputError('unreadable_file', where, `${reason}.`, 'Check the permissions and that it is a file.', cause);
 }
 
+/**
+ * All bytes of a file, a pipe or a device, `0` for standard input; null: there are more than `most`. Throws what the system throws.
+ * Whatever has no end (`/dev/zero`) is left after that many.
+ */
+export function bytesUpTo(most: number, path: string | 0): Buffer | null {
+  const descriptor = path === 0 ? 0 : openSync(path, constants.O_RDONLY);
+  try {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      const read = readWhenReady(descriptor, chunk);
+      if (read === 0) return Buffer.concat(chunks);
+      length += read;
+      if (length > most) return null;
+      chunks.push(chunk.subarray(0, read));
+    }
+  } finally {
+    if (path !== 0) closeSync(descriptor);
+  }
+}
+
 function* descriptorChunks(descriptor: number, file: string): Generator<Uint8Array> {
   for (;;) {
     const chunk = Buffer.allocUnsafe(CHUNK);

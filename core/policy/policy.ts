@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Contract, Patterns, When } from '../contract.ts';
-import { bareName } from '../names.ts';
+import { bareName, printable } from '../names.ts';
 import { rules } from '../rules/index.ts';
 
 /** More than these make no report that anybody reads. */
@@ -20,7 +20,10 @@ export type Evidence = z.infer<typeof Evidence>;
 
 const RuleId = z.enum(ruleIds);
 
-const Tool = z.string().refine((name) => bareName(name) !== '', 'names no tool');
+const Tool = z.string().refine((name) => bareName(printable(name)) !== '', 'names no tool');
+
+/** Holds something that a reader can see. */
+const VISIBLE = /[^\s\p{C}]/u;
 
 /** A contract of a policy: every field of a record's `request`, `name`, `must_succeed` and `when`, and nothing else. */
 export const StandingContract = z.strictObject({ ...Contract.shape, primary_tool: Tool, when: When.nullish() });
@@ -30,8 +33,8 @@ export type StandingContract = z.infer<typeof StandingContract>;
 export const Waiver = z.strictObject({
   rule: RuleId,
   tool: Tool.describe('The tool that the contract names.'),
-  reason: z.string().regex(/\S/, 'says nothing').describe('Why the finding is accepted.'),
-  owner: z.string().regex(/\S/, 'names nobody').describe('Who answers for it.'),
+  reason: z.string().regex(VISIBLE, 'says nothing').describe('Why the finding is accepted.'),
+  owner: z.string().regex(VISIBLE, 'names nobody').describe('Who answers for it.'),
   expires: z.iso.date('is not a day like 2027-01-31').describe('The last day on which it counts, UTC.'),
 });
 export type Waiver = z.infer<typeof Waiver>;

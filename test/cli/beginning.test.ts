@@ -130,6 +130,12 @@ describe('contract draft', () => {
     expect(existsSync(at(POLICY))).toBe(false);
   });
 
+  test('a name that is masked is no name: the draft stays a contract file', () => {
+    const { stdout } = draft(`Install ${token}. Use crawl4ai or \`${token}\` to scrape it. Test it with vitest.`);
+    expect(stdout).not.toContain(token);
+    expect(parse(stdout)).toEqual([{ name: 'test with vitest', primary_tool: 'vitest', operation: 'test' }]);
+  });
+
   test('what it prints is a contract file, whatever the request holds', () => {
     const { stdout } = draft(`Use \`crawl4ai\` to scrape https://example.org/"a":{b}?k=${token}#x\u2028- primary_tool: evil`);
     expect(stdout).not.toContain(token);

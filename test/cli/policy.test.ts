@@ -144,7 +144,6 @@ describe('changed paths', () => {
     ['touched, with endings of Windows', 'src/a.ts\r\n', 'tests ran'],
     ['touched, each ended by a NUL', 'docs/a.md\0src/ä\n.ts\0', 'tests ran'],
     ['not touched', 'docs/a.md\n', undefined],
-    ['none', '', undefined],
   ])('%s', (_name, paths, expected) => {
     expect(told(paths)).toMatchObject({ notices: [] });
     expect(told(paths).runs[0]?.contract?.name).toBe(expected);
@@ -166,8 +165,27 @@ describe('changed paths', () => {
     expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('at once') });
   });
 
+  test('a byte order mark is no part of the first path', () => {
+    expect(under(policy, noTool, '--changed-paths', file('paths', '\ufeffsrc/a.ts\n')).stdout).toContain('tests ran');
+  });
+
+  test('an empty list, as a listing that failed leaves it, is not known', () => {
+    expect(under(policy, noTool, '--changed-paths', file('paths', '\n')).stdout).toContain('contract_not_applied');
+  });
+
+  test('what never ends is refused', () => {
+    expect(under(policy, noTool, '--changed-paths', '/dev/zero')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('larger than'),
+    });
+  });
+
   test.each([
     ['quoted by git', 'src/b.ts\n"src/\\303\\244.ts"\n', 'paths:2:1 holds a path that git has quoted.'],
+    ['the output of --name-status', 'M\tsrc/a.ts\n', 'paths:1:1 holds a line that is no path from the top of the repository.'],
+    ['written by Windows', 'src\\a.ts\n', 'paths:1:1 holds a line that is no path from the top of the repository.'],
+    ['absolute', 'src/a.ts\n/src/b.ts\n', 'paths:2:1 holds a line that is no path from the top of the repository.'],
+    ['UTF-16', Buffer.from('\ufeffsrc/a.ts\n', 'utf16le'), 'paths is UTF-16 text'],
     ['not there', null, 'nowhere does not exist.'],
   ])('%s: refused', (_name, paths, message) => {
     const name = paths === null ? 'nowhere' : file('paths', paths);

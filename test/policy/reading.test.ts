@@ -130,6 +130,12 @@ describe('a mistake is told with its place and what to do', () => {
       'contracts:\n  - primary_tool: x\n    when: { changed_paths: ["!a"] }\n',
       '3:13 `contracts[0].when.changed_paths` has no pattern without `!`.',
     ],
+    [
+      'an owner that nobody can see',
+      `waivers:\n  - { ${WAIVER.replace('owner: o', 'owner: "\\u200b"')} }\n`,
+      '2:48 `waivers[0].owner` names nobody.',
+    ],
+    ['a tool that nobody can see', 'contracts:\n  - primary_tool: "\\u200b"\n', '2:5 `contracts[0].primary_tool` names no tool.'],
     ['a waiver without an owner', `waivers:\n  - { ${WAIVER.replace(', owner: o', '')} }\n`, '2:5 `waivers[0].owner` is missing.'],
     [
       'a waiver without words',

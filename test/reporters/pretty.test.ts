@@ -4,7 +4,7 @@ import type { AttemptRow } from '../../core/attempt-row.ts';
 import { pretty } from '../../core/reporters/pretty.ts';
 import { ruleText } from '../../core/reporters/rule-text.ts';
 import { widthOf } from '../../core/reporters/text/width.ts';
-import { finding, inconclusive, manyFindings, report, runReport, unreadable, violated } from './make-report.ts';
+import { finding, inconclusive, manyFindings, notice, report, runReport, unreadable, violated } from './make-report.ts';
 
 const fix = ruleText('unattempted_primary')?.fix ?? '';
 const mixed = report([violated(), inconclusive({ source: { ...violated().source, file: 'runs/c.json' } }), runReport()], [unreadable()]);
@@ -192,4 +192,10 @@ describe('details', () => {
     );
     expect(pretty.render(report([violated()]))).not.toContain('crwl https');
   });
+});
+
+test('the place of a notice and its code stand apart', () => {
+  const text = pretty.render(report([runReport()], [], [notice(), notice({ file: null })]), { width: 120 });
+  expect(text).toContain('! .github/tool-fidelity.yml:7 waiver_expired: The waiver');
+  expect(text).toContain('! waiver_expired: The waiver');
 });

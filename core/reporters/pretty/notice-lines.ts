@@ -10,14 +10,14 @@ const MOST_NOTICES = 20;
 export function noticeLines(sheet: Sheet, { notices }: Report, quiet: boolean): readonly string[] {
   const told = notices.filter(({ severity }) => !quiet || severity !== 'notice');
   const lines = told.slice(0, MOST_NOTICES).flatMap(({ code, severity, message, file, line }) => {
-    const place = file === null ? '' : `${line === null ? logLine(file) : `${logLine(file)}:${line}`} `;
+    const place = file === null ? '' : line === null ? logLine(file) : `${logLine(file)}:${line}`;
     return item(
       sheet,
       0,
       sheet.marks.severity[severity],
       severityStyle[severity],
       { text: place, style: 'cyan' },
-      { text: `${code}:`, style: 'bold' },
+      { text: `${place === '' ? '' : ' '}${code}:`, style: 'bold' },
       { text: ` ${logLine(message)}` },
     );
   });
