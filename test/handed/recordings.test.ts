@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { importers } from '@tool-fidelity/core/importers/index.ts';
 import { describe, expect, test } from 'vitest';
 import { readInputs } from '../../cli/input/read-inputs.ts';
+import { firstValues } from '../../cli/input/sourced-runs.ts';
 import { audit } from '../../core/audit.ts';
 import { demanded } from './demanded.ts';
 import { importedFrom, isShell, shared } from './figures.ts';
@@ -9,6 +11,15 @@ import { importedFrom, isShell, shared } from './figures.ts';
 const root = join(shared, 'real-clients');
 const contract = { primary_tool: 'crawl4ai', operation: 'scrape', requires_run: true };
 const clients = new Set(demanded.map(({ client }) => client));
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'codex file': 'codex_rollout',
+  'codex stream': 'codex_exec',
+  'gemini-cli file': 'gemini_cli',
+  'gemini-cli stream': 'gemini_stream',
+  'copilot-cli file': 'copilot_cli',
+  'copilot-cli stream': 'copilot_cli',
+};
 
 const recordings = (existsSync(root) ? readdirSync(root) : []).flatMap((folder) => {
   const client = [...clients].find((each) => folder.startsWith(each));
@@ -29,6 +40,12 @@ function kindOf(folder: string, file: string): string {
 
 describe.each(recordings)('$path', ({ client, run, path, kind }) => {
   const row = demanded.find((each) => each.client === client && each.run === run && each.files.split('|').includes(kind));
+
+  test('is recognised by one importer alone', () => {
+    const head = firstValues({ file: path, chunks: [readFileSync(join(root, path))] });
+    const claims = importers.filter((importer) => importer.recognises(head)).map(({ id }) => id);
+    expect(claims).toEqual([FORMATS[`${client} ${kind.replace(/^(?:rollout|sub|session|events)$/, 'file').replace(/\d$/, '')}`]]);
+  });
 
   test('is judged as its truth demands', () => {
     if (row === undefined) throw new Error(`no verdict was written down for ${path}`);
