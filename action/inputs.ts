@@ -34,6 +34,7 @@ export const Inputs = z.strictObject({
     .transform((text) => text.replace(/^sha256:/, ''))
     .pipe(z.string().regex(/^(?:[0-9a-f]{64})?$/))
     .prefault(''),
+  'artifact-files': Lines.prefault(''),
   'signer-workflows': Lines.prefault(''),
   comment: word(['findings', 'always', 'never']).prefault('findings'),
   'check-name': Path.default('Tool fidelity'),

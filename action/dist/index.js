@@ -3591,9 +3591,9 @@ var require_picomatch = __commonJS({
     var utils = require_utils();
     var constants2 = require_constants();
     var isObject4 = (val) => val && typeof val === "object" && !Array.isArray(val);
-    var picomatch5 = (glob, options, returnState = false) => {
+    var picomatch6 = (glob, options, returnState = false) => {
       if (Array.isArray(glob)) {
-        const fns = glob.map((input) => picomatch5(input, options, returnState));
+        const fns = glob.map((input) => picomatch6(input, options, returnState));
         const arrayMatcher = (str) => {
           for (const isMatch of fns) {
             const state2 = isMatch(str);
@@ -3609,16 +3609,16 @@ var require_picomatch = __commonJS({
       }
       const opts = options || {};
       const posix2 = opts.windows;
-      const regex = isState ? picomatch5.compileRe(glob, options) : picomatch5.makeRe(glob, options, false, true);
+      const regex = isState ? picomatch6.compileRe(glob, options) : picomatch6.makeRe(glob, options, false, true);
       const state = regex.state;
       delete regex.state;
       let isIgnored = () => false;
       if (opts.ignore) {
         const ignoreOpts = { ...options, ignore: null, onMatch: null, onResult: null };
-        isIgnored = picomatch5(opts.ignore, ignoreOpts, returnState);
+        isIgnored = picomatch6(opts.ignore, ignoreOpts, returnState);
       }
       const matcher = (input, returnObject = false) => {
-        const { isMatch, match, output } = picomatch5.test(input, regex, options, { glob, posix: posix2 });
+        const { isMatch, match, output } = picomatch6.test(input, regex, options, { glob, posix: posix2 });
         const result = { glob, state, regex, posix: posix2, input, output, match, isMatch };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
@@ -3644,7 +3644,7 @@ var require_picomatch = __commonJS({
       }
       return matcher;
     };
-    picomatch5.test = (input, regex, options, { glob, posix: posix2 } = {}) => {
+    picomatch6.test = (input, regex, options, { glob, posix: posix2 } = {}) => {
       if (typeof input !== "string") {
         throw new TypeError("Expected input to be a string");
       }
@@ -3661,24 +3661,24 @@ var require_picomatch = __commonJS({
       }
       if (match === false || opts.capture === true) {
         if (opts.matchBase === true || opts.basename === true) {
-          match = picomatch5.matchBase(input, regex, options, posix2);
+          match = picomatch6.matchBase(input, regex, options, posix2);
         } else {
           match = regex.exec(output);
         }
       }
       return { isMatch: Boolean(match), match, output };
     };
-    picomatch5.matchBase = (input, glob, options, posix2 = options && options.windows) => {
-      const regex = glob instanceof RegExp ? glob : picomatch5.makeRe(glob, options);
+    picomatch6.matchBase = (input, glob, options, posix2 = options && options.windows) => {
+      const regex = glob instanceof RegExp ? glob : picomatch6.makeRe(glob, options);
       return regex.test(utils.basename(input, { windows: posix2 }));
     };
-    picomatch5.isMatch = (str, patterns, options) => picomatch5(patterns, options)(str);
-    picomatch5.parse = (pattern, options) => {
-      if (Array.isArray(pattern)) return pattern.map((p) => picomatch5.parse(p, options));
+    picomatch6.isMatch = (str, patterns, options) => picomatch6(patterns, options)(str);
+    picomatch6.parse = (pattern, options) => {
+      if (Array.isArray(pattern)) return pattern.map((p) => picomatch6.parse(p, options));
       return parse3(pattern, { ...options, fastpaths: false });
     };
-    picomatch5.scan = (input, options) => scan(input, options);
-    picomatch5.compileRe = (state, options, returnOutput = false, returnState = false) => {
+    picomatch6.scan = (input, options) => scan(input, options);
+    picomatch6.compileRe = (state, options, returnOutput = false, returnState = false) => {
       if (returnOutput === true) {
         return state.output;
       }
@@ -3689,13 +3689,13 @@ var require_picomatch = __commonJS({
       if (state && state.negated === true) {
         source = `^(?!${source}).*$`;
       }
-      const regex = picomatch5.toRegex(source, options);
+      const regex = picomatch6.toRegex(source, options);
       if (returnState === true) {
         regex.state = state;
       }
       return regex;
     };
-    picomatch5.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
+    picomatch6.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
@@ -3706,9 +3706,9 @@ var require_picomatch = __commonJS({
       if (!parsed3.output) {
         parsed3 = parse3(input, options);
       }
-      return picomatch5.compileRe(parsed3, options, returnOutput, returnState);
+      return picomatch6.compileRe(parsed3, options, returnOutput, returnState);
     };
-    picomatch5.toRegex = (source, options) => {
+    picomatch6.toRegex = (source, options) => {
       try {
         const opts = options || {};
         return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
@@ -3717,8 +3717,8 @@ var require_picomatch = __commonJS({
         return /$^/;
       }
     };
-    picomatch5.constants = constants2;
-    module.exports = picomatch5;
+    picomatch6.constants = constants2;
+    module.exports = picomatch6;
   }
 });
 
@@ -3728,14 +3728,14 @@ var require_picomatch2 = __commonJS({
     "use strict";
     var pico = require_picomatch();
     var utils = require_utils();
-    function picomatch5(glob, options, returnState = false) {
+    function picomatch6(glob, options, returnState = false) {
       if (options && (options.windows === null || options.windows === void 0)) {
         options = { ...options, windows: utils.isWindows() };
       }
       return pico(glob, options, returnState);
     }
-    Object.assign(picomatch5, pico);
-    module.exports = picomatch5;
+    Object.assign(picomatch6, pico);
+    module.exports = picomatch6;
   }
 });
 
@@ -30586,6 +30586,7 @@ var Inputs = strictObject({
   "fail-on": word(["error", "warning", "never"]).prefault("error"),
   artifact: Path.default(""),
   "artifact-digest": string2().trim().toLowerCase().transform((text3) => text3.replace(/^sha256:/, "")).pipe(string2().regex(/^(?:[0-9a-f]{64})?$/)).prefault(""),
+  "artifact-files": Lines.prefault(""),
   "signer-workflows": Lines.prefault(""),
   comment: word(["findings", "always", "never"]).prefault("findings"),
   "check-name": Path.default("Tool fidelity"),
@@ -30683,6 +30684,7 @@ function pathBelow(folder, path) {
 
 // action/records/artifact.ts
 import { createHash as createHash2 } from "node:crypto";
+var import_picomatch3 = __toESM(require_picomatch2(), 1);
 init_zod();
 
 // action/records/companions-of.ts
@@ -36228,14 +36230,15 @@ function unzipSync(data2, opts) {
 }
 
 // action/records/zip-entries.ts
-function entriesOf2(zip) {
+var IS_JSON = (name) => /\.(?:json|jsonl|ndjson)$/i.test(name);
+function entriesOf2(zip, isWanted = IS_JSON) {
   let entries = 0;
   let bytes = 0;
   try {
     const unpacked = unzipSync(zip, {
       filter({ name, originalSize }) {
         entries += 1;
-        if (!/\.(?:json|jsonl|ndjson)$/i.test(name)) return false;
+        if (!isWanted(name)) return false;
         bytes += originalSize;
         if (entries > ARTIFACT_ENTRIES || bytes > ARTIFACT_BYTES) throw new Error("too much");
         return true;
@@ -36279,7 +36282,8 @@ async function filesFromArtifact({ api, change }, inputs) {
     const hint = "Take the digest from the job that uploads the artifact, as an output of it. If that is so, somebody replaced the artifact.";
     return failed(file, "artifact_mismatch", "The artifact is not the one of the digest that was given.", hint);
   }
-  const entries = entriesOf2(zip.bytes);
+  const patterns = inputs["artifact-files"].map((pattern) => (0, import_picomatch3.default)(pattern, { dot: true }));
+  const entries = patterns.length === 0 ? entriesOf2(zip.bytes) : entriesOf2(zip.bytes, (path) => patterns.some((matches) => matches(path)));
   if ("problem" in entries) return unknown4(entries.problem);
   const evidence = digest === "" ? "claimed" : "recorded";
   return {
@@ -36390,7 +36394,7 @@ function unknown3(file, why) {
 }
 
 // action/records/matching.ts
-var import_picomatch3 = __toESM(require_picomatch2(), 1);
+var import_picomatch4 = __toESM(require_picomatch2(), 1);
 
 // action/sources.ts
 import { join as join2, sep as sep3 } from "node:path";
@@ -36460,13 +36464,13 @@ function matcherOf({ prefix, patterns }) {
   return (path) => path.startsWith(prefix) && each.some((matches) => matches(path.slice(prefix.length)));
 }
 function patternMatcher(pattern) {
-  const { base, glob, isGlob } = import_picomatch3.default.scan(pattern);
+  const { base, glob, isGlob } = import_picomatch4.default.scan(pattern);
   if (!isGlob) {
     const folder = pattern === "." ? "" : `${pattern}/`;
     return (path) => path === pattern || path.startsWith(folder) && IN_FOLDERS.test(path);
   }
   const start = base === "" ? "" : `${base}/`;
-  const matches = (0, import_picomatch3.default)(glob);
+  const matches = (0, import_picomatch4.default)(glob);
   return (path) => path.startsWith(start) && matches(path.slice(start.length));
 }
 
@@ -36539,7 +36543,7 @@ import { fileURLToPath } from "node:url";
 import { basename as basename2, dirname as dirname3 } from "node:path";
 
 // cli/input/listed-files.ts
-var import_picomatch4 = __toESM(require_picomatch2(), 1);
+var import_picomatch5 = __toESM(require_picomatch2(), 1);
 import { statSync as statSync3 } from "node:fs";
 import { resolve as resolve2, sep as sep5 } from "node:path";
 
@@ -36626,13 +36630,13 @@ function listedFiles(patterns, { root, within }) {
   });
 }
 function globbedFiles(glob, folder, { root, within }) {
-  const { base, glob: below, isExtglob } = import_picomatch4.default.scan(glob);
+  const { base, glob: below, isExtglob } = import_picomatch5.default.scan(glob);
   const start = resolve2(folder, base);
   if (!isFolder(start)) return [];
   const endless = below.includes("**") || isExtglob;
   return walkedFiles(start, root, {
     within,
-    matches: (0, import_picomatch4.default)(below),
+    matches: (0, import_picomatch5.default)(below),
     deepest: endless ? Number.POSITIVE_INFINITY : below.split("/").length
   });
 }
@@ -36644,7 +36648,7 @@ function filesOf(pattern, { root, within }) {
     if (!statSync3(path).isDirectory()) return [{ path, file, named: true }];
   } catch (error2) {
     const glob = sep5 === "\\" ? pattern.replaceAll("\\", "/") : pattern;
-    if (!import_picomatch4.default.scan(glob).isGlob) return [{ error: reportErrorOf(unreadable(file, error2)) }];
+    if (!import_picomatch5.default.scan(glob).isGlob) return [{ error: reportErrorOf(unreadable(file, error2)) }];
     const found2 = globbedFiles(glob, root, { root, within });
     return found2.length > 0 ? found2 : [nothingMatched(shownName(pattern), "No file matches this pattern.")];
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { printable } from '@tool-fidelity/core/names.ts';
 import type { Evidence } from '@tool-fidelity/core/policy/policy.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
+import picomatch from 'picomatch';
 import * as z from 'zod';
 import { ARTIFACT_ZIP_BYTES } from '../github/limits.ts';
 import type { Inputs } from '../inputs.ts';
@@ -55,7 +56,8 @@ export async function filesFromArtifact({ api, change }: Step, inputs: Inputs): 
       'Take the digest from the job that uploads the artifact, as an output of it. If that is so, somebody replaced the artifact.';
     return failed(file, 'artifact_mismatch', 'The artifact is not the one of the digest that was given.', hint);
   }
-  const entries = entriesOf(zip.bytes);
+  const patterns = inputs['artifact-files'].map((pattern) => picomatch(pattern, { dot: true }));
+  const entries = patterns.length === 0 ? entriesOf(zip.bytes) : entriesOf(zip.bytes, (path) => patterns.some((matches) => matches(path)));
   if ('problem' in entries) return unknown(entries.problem);
   const evidence: Evidence = digest === '' ? 'claimed' : 'recorded';
   return {

@@ -8,15 +8,20 @@ export interface ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** The JSON files in a zip, unpacked in memory. A problem: it cannot be read, or it is larger than anybody's records. */
-export function entriesOf(zip: Uint8Array): readonly ZipEntry[] | { readonly problem: string } {
+const IS_JSON = (name: string): boolean => /\.(?:json|jsonl|ndjson)$/i.test(name);
+
+/** The files in a zip that are wanted, by default the JSON files, unpacked in memory. A problem: it cannot be read, or it is larger than anybody's records. */
+export function entriesOf(
+  zip: Uint8Array,
+  isWanted: (name: string) => boolean = IS_JSON,
+): readonly ZipEntry[] | { readonly problem: string } {
   let entries = 0;
   let bytes = 0;
   try {
     const unpacked = unzipSync(zip, {
       filter({ name, originalSize }) {
         entries += 1;
-        if (!/\.(?:json|jsonl|ndjson)$/i.test(name)) return false;
+        if (!isWanted(name)) return false;
         bytes += originalSize;
         if (entries > ARTIFACT_ENTRIES || bytes > ARTIFACT_BYTES) throw new Error('too much');
         return true;

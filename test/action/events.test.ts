@@ -102,6 +102,13 @@ describe('artifacts', () => {
     expect(verdictOf(await withArtifact({ 'a.json': fileOf(faithful), 'log.txt': 'x' }))).toEqual([0, 'faithful', '1']);
   });
 
+  test('of its files those are audited that are asked for', async () => {
+    const files = { 'logs/session.json': fileOf(violated), 'a.json': fileOf(faithful), 'otel.jsonl': '{"resourceSpans": 1}' };
+    expect(verdictOf(await withArtifact(files, { 'artifact-files': 'a.json' }))).toEqual([0, 'faithful', '1']);
+    expect(verdictOf(await withArtifact(files, { 'artifact-files': 'a.json\nlogs/**' }))).toEqual([1, 'violated', '2']);
+    expect((await withArtifact(files)).exitCode).toBe(1);
+  });
+
   test('without a digest it is a claim like any other', async () => {
     expect(verdictOf(await withArtifact({ 'a.json': fileOf(faithful) }, { 'artifact-digest': '' }))).toEqual([1, 'inconclusive', '1']);
     expect(verdictOf(await withArtifact({ 'a.json': fileOf(violated) }, { 'artifact-digest': '' }))).toEqual([1, 'violated', '1']);
