@@ -33,7 +33,7 @@ export interface Ledger {
   readonly end: (id: string | null, ended: Ended, of?: Call) => void;
   /** Calls without an id that are still open get no end any more: what comes next is about later ones. */
   readonly abandon: () => void;
-  /** Not whole: an end has no call that says what was called. */
+  /** Not whole: an end has no call that says what was called, or a shell's call does not say what was run. */
   readonly close: () => { readonly attempts: readonly Attempt[]; readonly isWhole: boolean };
 }
 
@@ -92,7 +92,7 @@ export function ledger(): Ledger {
     for (const { ends, of, place } of [...early.values()].toReversed()) {
       if (of !== undefined) attempts.splice(place, 0, attemptOf(of, ends));
     }
-    return { attempts, isWhole: early.size === 0 && orphans === 0 };
+    return { attempts, isWhole: early.size === 0 && orphans === 0 && !attempts.some(hidesItsLine) };
   };
 
   const abandon = () => {
@@ -108,6 +108,11 @@ function agreed(outcomes: readonly Outcome[]): Outcome {
   const [first = outcomes[0] ?? unknownOutcome(), ...others] = telling;
   const same = others.every(({ exitCode, ok, state }) => exitCode === first.exitCode && ok === first.ok && state === first.state);
   return same ? first : unknownOutcome();
+}
+
+/** A shell ran something, and what is not told. */
+function hidesItsLine({ kind, command, state, ok }: Attempt): boolean {
+  return kind === 'shell' && command === null && state !== 'denied' && state !== 'cancelled' && ok !== false;
 }
 
 function isUnknown({ exitCode, ok, state }: Outcome): boolean {
@@ -126,7 +131,7 @@ function attemptOf(made: Call, ends: readonly Ended[]): Attempt {
     tool: made.tool,
     command: made.command,
     ...outcome,
-    stdout: ran && !outcome.error ? (ended?.stdout ?? null) : null,
+    stdout: ran && !outcome.error ? (ended?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null) : null,
     stderr: ran ? (ended?.stderr ?? null) : null,
     ...(subagent === undefined || !ran ? {} : { subagent }),
     started_at: made.startedAt ?? null,

@@ -19,7 +19,7 @@ export function actionReader(told: Conversation) {
     const { action, observation, source } = event;
     if (typeof action === 'string') return act(action, event, line);
     if (typeof observation !== 'string') return false;
-    if (QUIET.test(observation) || source === 'user') return true;
+    if (QUIET.test(observation) || (source === 'user' && observation !== 'user_rejected')) return true;
     const ended = endOf(observation, event);
     const id = textOf(fieldsOf(event.tool_call_metadata).tool_call_id);
     const cause = wholeOf(event.cause);
