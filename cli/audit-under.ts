@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract } from '@tool-fidelity/core/contract.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
@@ -17,6 +17,9 @@ export interface AuditUnder extends Standing {
 
 /** Where a repository keeps its policy: said here as well, so that the reader of policies is loaded only where there is one. */
 const POLICY_PATH = '.github/tool-fidelity.yml';
+
+/** Names that people give it by a slip: passed over in silence, every run would be audited under no policy. */
+const MISNAMED: readonly string[] = ['.github/tool-fidelity.yaml', '.github/tool-fidelity.json'];
 
 /** Options that say what runs are audited under. */
 export const UNDER_OPTIONS = {
@@ -53,7 +56,19 @@ function policyOf(command: string, args: Arguments, cwd: string): string | null 
     if (named !== null) throw usage(command, '--policy and --no-policy contradict each other.', 'Give one of them.');
     return null;
   }
-  return named ?? (statSync(resolve(cwd, POLICY_PATH), { throwIfNoEntry: false }) === undefined ? null : POLICY_PATH);
+  if (named !== null) return named;
+  // A link that leads nowhere is a policy that cannot be read, not none.
+  const isThere = (name: string) => lstatSync(resolve(cwd, name), { throwIfNoEntry: false }) !== undefined;
+  if (isThere(POLICY_PATH)) return POLICY_PATH;
+  const slip = MISNAMED.find(isThere);
+  if (slip === undefined) return null;
+  const where = { file: slip, line: null, column: null };
+  throw new InputError(
+    'unreadable_policy',
+    where,
+    `is read by nothing: a policy is ${POLICY_PATH}.`,
+    'Rename it, or name it with --policy.',
+  );
 }
 
 async function readWhole(name: string, cwd: string): Promise<PolicyInForce> {

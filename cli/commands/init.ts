@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { usage } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { FIRST_POLICY, FIRST_WORKFLOW } from '../first-files.ts';
+import { isInside } from '../input/walked-files.ts';
 
 const help = `Writes a commented policy and a workflow that gates pull requests by it.
 
@@ -36,7 +37,7 @@ export const init: Command = {
   help,
   async run({ words }, { cwd, out }) {
     if (words.length > 0) throw usage('init', 'init takes no name.', 'Change to the top folder of the repository first.');
-    const written = FILES.map(([name, text]) => ({ name, isNew: writtenAnew(name, resolve(cwd, name), text) }));
+    const written = FILES.map(([name, text]) => ({ name, isNew: writtenAnew(name, cwd, text) }));
     const lines = written.map(({ name, isNew }) => (isNew ? `Wrote ${name}` : `Left ${name} as it is: it was there already`));
     await out(`${lines.join('\n')}\n${written.some(({ isNew }) => isNew) ? NEXT : ''}`);
     return 0;
@@ -44,15 +45,20 @@ export const init: Command = {
 };
 
 /** false: something of that name is there, a link that leads nowhere among that. */
-function writtenAnew(name: string, path: string, text: string): boolean {
+function writtenAnew(name: string, cwd: string, text: string): boolean {
+  const path = resolve(cwd, name);
+  const where = { file: name, line: null, column: null };
   try {
     mkdirSync(dirname(path), { recursive: true });
+    if (!isInside(realpathSync(dirname(path)), realpathSync(cwd)))
+      throw new InputError('outside_root', where, 'leads out of this folder by a link.', 'Put a folder in place of the link.');
     writeFileSync(path, text, { flag: 'wx' });
     return true;
   } catch (cause) {
+    if (cause instanceof InputError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'EEXIST' && cause instanceof Error && 'syscall' in cause && cause.syscall === 'open') return false;
     const hint = 'Check that the folder can be written to and that .github is a folder.';
-    throw new InputError('unwritable_output', { file: name, line: null, column: null }, `cannot be written (${code}).`, hint, cause);
+    throw new InputError('unwritable_output', where, `cannot be written (${code}).`, hint, cause);
   }
 }

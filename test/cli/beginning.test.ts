@@ -1,4 +1,5 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -45,6 +46,15 @@ describe('init', () => {
     expect(run(['init']).stdout).toContain(`Left ${POLICY} as it is`);
     expect(existsSync(at('elsewhere.yml'))).toBe(false);
     expect(lstatSync(at(POLICY)).isSymbolicLink()).toBe(true);
+  });
+
+  test('nor a folder that is a link out of it', () => {
+    mkdirSync(at('.github'));
+    const elsewhere = mkdtempSync(join(tmpdir(), 'not-ours-'));
+    symlinkSync(elsewhere, at('.github/workflows'));
+    expect(run(['init'])).toMatchObject({ code: 2, stderr: expect.stringContaining(`${WORKFLOW} leads out of this folder by a link.`) });
+    expect(readdirSync(elsewhere)).toEqual([]);
+    rmSync(elsewhere, { recursive: true });
   });
 
   test('says what stands in its way', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Report } from '../../core/report.ts';
@@ -131,6 +131,24 @@ describe('without a name', () => {
     file(HERE, 'inconclusive: fail\ntranscripts: []\n');
     file('.fidelity/runs/b.json', text(clean));
     expect(run(['audit']).stdout).toContain('1 run: 0 violated, 0 inconclusive, 1 faithful.');
+  });
+});
+
+describe('a policy that would be passed over in silence is told', () => {
+  test.each(['yaml', 'json'])('with the ending .%s', (ending) => {
+    const slip = file(`.github/tool-fidelity.${ending}`, '{}\n');
+    const name = file('run.json', text(clean));
+    expect(run(['audit', name])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(`${slip} is read by nothing`) });
+    expect(run(['audit', name, '--no-policy']).code).toBe(0);
+    file(HERE, '');
+    expect(run(['audit', name]).code).toBe(0);
+  });
+
+  test('as a link that leads nowhere', () => {
+    mkdirSync(join(cli.folder(), '.github'));
+    symlinkSync('nowhere.yml', join(cli.folder(), HERE));
+    const { code, stderr } = run(['audit', file('run.json', text(clean))]);
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(`${HERE} does not exist.`) });
   });
 });
 
