@@ -47,10 +47,10 @@ function runOf(messages: readonly unknown[], document: Fields, line: number, los
   const told = conversation();
   const info = fieldsOf(document.info);
   const times: string[] = [];
-  const state: State = { started: false, answers: null };
-  for (const each of messages) {
+  const state: State = { started: false, open: [], answers: null };
+  for (const [index, each] of messages.entries()) {
     const message = fieldsOf(each);
-    told.kinds.take(take(message, line, told, state));
+    told.kinds.take(take(message, index, line, told, state));
     const at = timeOf(message);
     if (at !== null) times.push(at);
   }
@@ -67,11 +67,13 @@ function runOf(messages: readonly unknown[], document: Fields, line: number, los
 interface State {
   /** The agent has spoken: user messages are results or corrections from then on. */
   started: boolean;
+  /** Calls of the last turn that wait for what they returned, in order: those of texts have no id of their own. */
+  open: string[];
   /** What the run handed in, by its last message. */
   answers: string | null;
 }
 
-function take(message: Fields, line: number, told: Conversation, state: State): boolean {
+function take(message: Fields, index: number, line: number, told: Conversation, state: State): boolean {
   const { role } = message;
   const extra = fieldsOf(message.extra);
   const text = textIn(message.content) ?? '';
@@ -82,13 +84,12 @@ function take(message: Fields, line: number, told: Conversation, state: State): 
   }
   if (role === 'assistant') {
     state.started = true;
-    told.turn();
     told.say(text, line);
-    called(message, text, line, told);
+    state.open = called(message, text, index, line, told);
     return true;
   }
   if (role === 'tool' || (role === 'user' && state.started)) {
-    returned(message, text, told);
+    returned(message, text, told, state);
     return true;
   }
   if (role !== 'user') return false;
@@ -96,16 +97,22 @@ function take(message: Fields, line: number, told: Conversation, state: State): 
   return true;
 }
 
-function called(message: Fields, text: string, line: number, told: Conversation): void {
+/** Makes the calls of a turn, and returns their ids: what an id lacks is told by its place. */
+function called(message: Fields, text: string, index: number, line: number, told: Conversation): string[] {
   const startedAt = timeOf(message);
-  const make = (id: string | null, command: string | null) => told.call({ id, tool: 'bash', shell: true, command, line, startedAt });
   const actions = listOf(fieldsOf(message.extra).actions).map(fieldsOf);
   const tools = listOf(message.tool_calls).map(fieldsOf);
-  for (const { command, tool_call_id } of actions) make(textOf(tool_call_id), textOf(command));
-  if (actions.length > 0) return;
-  for (const { id, function: named } of tools) make(textOf(id), commandIn(fieldsOf(named).arguments));
-  const fenced = tools.length > 0 ? null : fencedCommand(text);
-  if (fenced !== null) make(null, fenced);
+  const fenced = actions.length + tools.length > 0 ? null : fencedCommand(text);
+  const calls =
+    actions.length > 0
+      ? actions.map(({ command, tool_call_id }) => ({ id: textOf(tool_call_id), command: textOf(command) }))
+      : tools.map(({ id, function: named }) => ({ id: textOf(id), command: commandIn(fieldsOf(named).arguments) }));
+  if (fenced !== null) calls.push({ id: null, command: fenced });
+  return calls.map(({ id, command }, at) => {
+    const known = id ?? `message-${index + 1}${at === 0 ? '' : `-${at + 1}`}`;
+    told.call({ id: known, tool: 'bash', shell: true, command, line, startedAt });
+    return known;
+  });
 }
 
 function commandIn(args: unknown): string | null {
@@ -118,8 +125,10 @@ function commandIn(args: unknown): string | null {
 }
 
 /** A message without a return code is the harness's own: it corrects the agent, or says that a time limit struck. */
-function returned(message: Fields, text: string, told: Conversation): void {
-  const id = textOf(message.tool_call_id);
+function returned(message: Fields, text: string, told: Conversation, state: State): void {
+  const next = state.open.shift() ?? null;
+  const id = textOf(message.tool_call_id) ?? next;
+  if (id === null) return;
   const extra = fieldsOf(message.extra);
   const code = wholeOf(extra.returncode);
   const finishedAt = timeOf(message);
