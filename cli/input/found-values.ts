@@ -5,7 +5,6 @@ import { arrayValues } from './array-values.ts';
 import { type ChunkSource, chunkSource, chunksIn, dropByteOrderMark } from './chunk-source.ts';
 import { encodingError, faultError, fileError } from './faults.ts';
 import type { Found } from './found.ts';
-import { skipSpace } from './json-spans.ts';
 import { type Line, type LineReader, LONGEST_TEXT, lineReader } from './line-reader.ts';
 import { isClosed, valuesIn } from './text-values.ts';
 import { isSpace } from './value-scanner.ts';
@@ -129,7 +128,7 @@ function fault(error: ReportError): Found {
 }
 
 function isBlank(bytes: Buffer): boolean {
-  return bytes.length === 0 || (bytes.length < 1024 && skipSpace(bytes.toString('latin1'), 0) === bytes.length);
+  return bytes.length === 0 || (bytes.length < 1024 && bytes.every(isSpace));
 }
 
 function tooLarge(file: string): InputError {

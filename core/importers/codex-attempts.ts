@@ -74,18 +74,29 @@ function settled(call: Call, item: Item | undefined, output: Output | undefined,
 /** The ends of commands that ran on, by call: the output of a later look at their process tells them. */
 function polledEnds(read: Rollout): ReadonlyMap<string, Outcome> {
   const ends = new Map<string, Outcome>();
+  const owners = runningIn(read);
   for (const poll of read.calls) {
-    const ran = poll.looksAt;
-    const exit = poll.id === null ? null : (read.outputs.get(poll.id)?.value.exitCode ?? null);
-    if (ran === null || exit === null || exit < 0) continue;
-    const owners = read.calls.filter(
-      ({ id, thread, command }) =>
-        id !== null && command !== null && thread === poll.thread && read.outputs.get(id)?.value.processId === ran,
-    );
-    const owner = owners.length === 1 ? owners[0] : owners.findLast(({ line }) => line < poll.line);
+    const exit = poll.id === null || poll.looksAt === null ? null : (read.outputs.get(poll.id)?.value.exitCode ?? null);
+    if (exit === null || exit < 0) continue;
+    const candidates = owners.get(`${poll.thread} ${poll.looksAt}`) ?? [];
+    const owner = candidates.length === 1 ? candidates[0] : candidates.findLast(({ line }) => line < poll.line);
     if (owner?.id && !ends.has(owner.id)) ends.set(owner.id, exitOutcome(exit));
   }
   return ends;
+}
+
+/** Commands that ran on, by thread and process. Numbers of processes are given again after a restart. */
+function runningIn({ calls, outputs }: Rollout): ReadonlyMap<string, readonly Call[]> {
+  const running = new Map<string, Call[]>();
+  for (const call of calls) {
+    const ranAs = call.id === null || call.command === null ? null : (outputs.get(call.id)?.value.processId ?? null);
+    if (ranAs === null) continue;
+    const key = `${call.thread} ${ranAs}`;
+    const before = running.get(key) ?? [];
+    before.push(call);
+    running.set(key, before);
+  }
+  return running;
 }
 
 /** A call out of a script of the model's, which only the client's account shows. */

@@ -41,7 +41,7 @@ export function requests(): Requests {
     told: (text, key, form) => {
       if (seen.has(key) || text.trim() === '' || isInjected(text)) return false;
       seen.add(key);
-      const twin = told.some((other) => other.turn === turn && other.form !== form && other.text === text);
+      const twin = told.slice(-8).some((other) => other.turn === turn && other.form !== form && other.text === text);
       if (!twin) told.push({ text, form, turn });
       return !twin;
     },

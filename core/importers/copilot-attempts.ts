@@ -5,7 +5,8 @@ import { inThreadOrder } from './thread-order.ts';
 
 /** Every call as an attempt; what a sub-agent did follows the call that started it. */
 export function attemptsOf(events: CallEvents): readonly Attempt[] {
-  return inThreadOrder([...events.calls.values()].map((call) => attemptOf(call, events)));
+  const counted = countsIn(events);
+  return inThreadOrder([...events.calls.values()].map((call) => attemptOf(call, events, counted)));
 }
 
 /** True if events answer calls that are not there. */
@@ -13,9 +14,32 @@ export function missesCalls({ calls, completions }: CallEvents): boolean {
   return [...completions.keys()].some((id) => !calls.has(id));
 }
 
-function attemptOf(call: Call, events: CallEvents): Attempt {
+interface Counts {
+  /** Calls by thread. */
+  readonly made: ReadonlyMap<string, number>;
+  /** Calls that a shell runs on from, by shell. */
+  readonly owners: ReadonlyMap<string, number>;
+  /** Exit codes of shells by a later look at them. What another call printed is no such look. */
+  readonly seenEnds: ReadonlyMap<string, number>;
+}
+
+function countsIn({ calls, completions }: CallEvents): Counts {
+  const made = new Map<string, number>();
+  const owners = new Map<string, number>();
+  const seenEnds = new Map<string, number>();
+  for (const { id, thread, tool } of calls.values()) {
+    made.set(thread, (made.get(thread) ?? 0) + 1);
+    const { runsIn, ended } = completions.get(id) ?? { runsIn: null, ended: null };
+    if (runsIn !== null) owners.set(runsIn, (owners.get(runsIn) ?? 0) + 1);
+    const shell = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? (ended?.shellId ?? null) : null;
+    if (shell !== null && ended !== null && !seenEnds.has(shell)) seenEnds.set(shell, ended.exit);
+  }
+  return { made, owners, seenEnds };
+}
+
+function attemptOf(call: Call, events: CallEvents, counts: Counts): Attempt {
   const told = events.completions.get(call.id);
-  const outcome = settled(call, events);
+  const outcome = settled(call, events, counts);
   const ran = outcome.state !== 'denied' && !outcome.error;
   return {
     call_id: call.id,
@@ -26,41 +50,30 @@ function attemptOf(call: Call, events: CallEvents): Attempt {
     ...outcome,
     stdout: ran ? (told?.printed ?? null) : null,
     stderr: null,
-    ...subagentOf(call, outcome, events),
+    ...subagentOf(call, outcome, events, counts),
     started_at: call.startedAt,
     finished_at: told?.at ?? null,
     at: { line: call.line },
   };
 }
 
-function settled(call: Call, events: CallEvents): Outcome {
+function settled(call: Call, events: CallEvents, { owners, seenEnds }: Counts): Outcome {
   const told = events.completions.get(call.id);
   const denial = events.denials.get(call.id);
   const outcome = told === undefined ? unknownOutcome() : call.command === null ? told.other : told.shell;
   if (denial !== undefined && outcome.exitCode === null) return deniedOutcome(outcome.error ?? denial);
   const shell = outcome.state === 'running' ? (told?.runsIn ?? null) : null;
   if (shell === null) return outcome;
-  const owners = [...events.completions.values()].filter(({ runsIn }) => runsIn === shell);
-  const exit = owners.length > 1 ? null : (events.shellEnds.get(shell) ?? seenEnd(shell, events));
-  return exit === null ? outcome : exitOutcome(exit);
-}
-
-/** The end of a shell that a later look at it tells. What another call printed is no such look. */
-function seenEnd(shell: string, { calls, completions }: CallEvents): number | null {
-  for (const { id, tool } of calls.values()) {
-    const ended = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? completions.get(id)?.ended : null;
-    if (ended?.shellId === shell) return ended.exit;
-  }
-  return null;
+  const exit = (owners.get(shell) ?? 0) > 1 ? undefined : (events.shellEnds.get(shell) ?? seenEnds.get(shell));
+  return exit === undefined ? outcome : exitOutcome(exit);
 }
 
 const STARTERS = /^(?:task|agent|subagent|dispatch_agent|invoke_agent|spawn_agent)$/i;
 
-function subagentOf(call: Call, outcome: Outcome, { agents, agentCalls, calls }: CallEvents): Pick<Attempt, 'subagent'> {
+function subagentOf(call: Call, outcome: Outcome, { agents, agentCalls }: CallEvents, { made }: Counts): Pick<Attempt, 'subagent'> {
   const agent = agents.get(call.id);
   if (outcome.state === 'denied' || (agent === undefined && (!STARTERS.test(call.tool) || outcome.ok === false))) return {};
   const id = agent ?? call.id;
-  const made = [...calls.values()].filter(({ thread }) => thread === id).length;
-  const recorded = agent !== undefined && made >= (agentCalls.get(call.id) ?? 1);
+  const recorded = agent !== undefined && (made.get(id) ?? 0) >= (agentCalls.get(call.id) ?? 1);
   return { subagent: { id, recorded } };
 }
