@@ -36,14 +36,14 @@ export function callOf(item: Fields): Said {
   const tool = namespace?.startsWith('mcp__') ? `${namespace}__${name}` : name;
   const written = item.arguments ?? item.input;
   const input = parsed(written);
-  const { cmd, command, session_id: process, chars } = fieldsOf(input);
+  const { cmd, command, session_id: session, chars } = fieldsOf(input);
   const isPoll = tool === 'write_stdin';
   return {
     tool,
     input: argumentText(isFields(input) ? input : { input: written }),
     command: SHELLS.has(tool) ? (textOf(cmd) ?? (typeof command === 'string' ? textOf(command) : shellLine(command))) : null,
     called: tool === 'exec' && typeof written === 'string' ? (written.match(COMMANDS)?.length ?? 0) : 0,
-    looksAt: isPoll && (typeof process === 'number' || typeof process === 'string') ? String(process) : null,
+    looksAt: isPoll && (typeof session === 'number' || typeof session === 'string') ? String(session) : null,
     typesLine: isPoll && typeof chars === 'string' && LINE.test(chars) && !REPLY.test(chars),
     isDone: false,
   };

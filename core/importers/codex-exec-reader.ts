@@ -46,6 +46,8 @@ export function execReader(): { readonly take: (entry: Entry) => void; readonly 
         (!isItem || ITEMS.has(item.type) || item.type === 'web_search' || QUIET.has(item.type)),
     );
     if (line.type === 'thread.started') read.sessionId ??= textOf(line.thread_id);
+    // What was said before the service failed was not meant to be the last word.
+    if (line.type === 'turn.failed') read.answer = null;
     if (!isItem) return;
     if (item.type === 'agent_message') say(textOf(item.text), at);
     else called(item, line.type === 'item.completed', at);

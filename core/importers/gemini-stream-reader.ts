@@ -62,7 +62,11 @@ export function streamReader(): { readonly take: (entry: Entry) => void; readonl
       read.answer = null;
       if (id !== null && !calls.has(id)) calls.set(id, calledIn(line, at));
     } else if (line.type === 'tool_result' && id !== null && !results.has(id)) results.set(id, endedIn(line));
-    else if (line.type === 'result') ended = true;
+    else if (line.type === 'result') {
+      ended = true;
+      // What was said before the service failed was not meant to be the last word.
+      if (line.status === 'error') read.answer = null;
+    }
     isSpeaking = speaks;
   };
 

@@ -2,6 +2,11 @@ import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 
 /** Formats that are known by sight and not read yet: a person is told so, instead of that nothing is known. */
 const FAMILIES: readonly { readonly name: string; readonly shows: (value: Fields) => boolean }[] = [
+  {
+    name: 'Gemini CLI’s JSON output, which names no command',
+    shows: ({ session_id, response, stats }) =>
+      typeof session_id === 'string' && typeof response === 'string' && isFields(fieldsOf(stats).tools),
+  },
   { name: 'Cursor', shows: ({ role, message }) => typeof role === 'string' && Array.isArray(fieldsOf(message).content) },
   {
     name: 'Droid',

@@ -59,6 +59,11 @@ export const cases: readonly FormatCase[] = [
   },
   { name: 'a text that a call follows', values: [thread, say, command(0, 'completed')], record: { final_answer: null } },
   {
+    name: 'a text before the service failed',
+    values: [thread, say, { type: 'turn.failed', error: { message: 'no' } }],
+    record: { final_answer: null },
+  },
+  {
     name: 'the older form',
     values: [
       { model: 'gpt-x', workdir: '/repo' },

@@ -2,7 +2,7 @@ import { type About, cancelled, denied, exit, type FormatCase, failed, running, 
 
 export const about: About = {
   found:
-    'Gemini CLI keeps sessions under `~/.gemini/tmp/<project>/chats/`: one JSON document each up to about version 0.39 (`session-*.json`), later a line for each change (`session-*.jsonl`). For run-gemini-cli, keep that folder as an artifact',
+    'Gemini CLI keeps sessions below `~/.gemini`, in the folder `chats` of each project: one JSON document each up to about version 0.39 (`session-*.json`), later a line for each change (`session-*.jsonl`). For run-gemini-cli, keep that folder as an artifact',
   reads: [
     ['Session, times', '`sessionId`, `startTime`, `lastUpdated`'],
     ['Model, and its changes', '`messages[].model`'],

@@ -91,6 +91,11 @@ export const cases: readonly FormatCase[] = [
     record: { final_answer: 'Two.' },
   },
   { name: 'a text that a call follows', values: [...start, say('Now ruff.'), call(), end], record: { final_answer: null } },
+  {
+    name: 'a text before the service failed',
+    values: [...start, say('Now ruff.'), { ...end, status: 'error' }],
+    record: { final_answer: null },
+  },
   { name: 'a stream that was cut off', values: [...start, call()], record: { limits: ['outcomes_hidden', 'calls_missing'] } },
   { name: 'a stream without a prompt', values: [init, call(), end], record: { limits: ['no_prompt', 'outcomes_hidden'] } },
 ];
