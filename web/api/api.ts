@@ -46,6 +46,11 @@ export function apiOf(context: ApiContext): Api {
   api.onError(async (error, each) => {
     if (error instanceof ApiRefusal) return refuse(each, error.fault);
     if (error instanceof FactsError) return refuse(each, uncounted(error));
+    // Whoever sent it has hung up: no fault of this server, and nobody is there to hear an answer.
+    if (each.env?.incoming?.destroyed && !each.env.incoming.complete) {
+      context.app.log.debug({ path: each.req.path.slice(0, 200) }, 'a sender hung up');
+      return refuse(each, { status: 400, code: 'cut_short', message: 'The request was cut short.', hint: 'Send it again, whole.' });
+    }
     context.app.log.error({ error, path: each.req.path.slice(0, 200) }, 'a request failed');
     if (await isAway(context.app.store)) return refuse(each, storeAway);
     const hint = 'It is a fault of this server, and its log says more.';

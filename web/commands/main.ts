@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EnvironmentError, readEnvironment } from '../server/read-environment.ts';
 import { workersFolder } from '../server/workers.ts';
+import { NewerDatabase } from '../store/migrate.ts';
 import { openStore } from '../store/open-store.ts';
 import { database } from './database.ts';
 import { keys } from './keys.ts';
@@ -22,7 +23,8 @@ async function answered(args: readonly string[]): Promise<0 | 2> {
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error instanceof UsageError || error instanceof EnvironmentError) terminal.err(`tool-fidelity: ${error.message}\n`);
+    if ([UsageError, EnvironmentError, NewerDatabase].some((known) => error instanceof known))
+      terminal.err(`tool-fidelity: ${error.message}\n`);
     else if (isOfArguments(error)) terminal.err('tool-fidelity: an option is unknown or lacks its value.\n');
     else
       terminal.err(`tool-fidelity: the database cannot be used (${error.name}). FIDELITY_DATABASE_URL says where it is.\n${error.stack}\n`);

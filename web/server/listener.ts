@@ -8,6 +8,8 @@ import type { Pages } from './pages.ts';
 import { API_POLICY, EVERYWHERE, freshNonce, pagePolicy } from './security-headers.ts';
 
 const HEALTH = /^\/(?:healthz|readyz)$/;
+/** What pages are asked by; their own forms are sent by POST. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const API_ROUTES = /^\/(?:api\/|badge\/|healthz$|readyz$)/;
 
 export interface Parts {
@@ -26,7 +28,9 @@ export function listenerOf({ environment, api, pages, log }: Parts): RequestList
   return (request, response) => {
     for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
     const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
-    const path = pathBelow(base, request.url ?? '/');
+    // A whole address, or `*`, is for proxies: whoever answered it would send readers wherever it leads.
+    if (request.url?.startsWith('/') !== true) return refuseText(response, 400, 'The address is no path of this server.\n');
+    const path = pathBelow(base, request.url);
     // Whoever watches over containers asks by their address, under no name; and there is nothing to be read in the answer.
     if (!isOwnHost(host) && !HEALTH.test(path ?? '')) return refuseText(response, 421, `${OTHER_HOST}\n`);
     if (isCrossSite({ method: request.method ?? '', host, origin, fetchSite: only(fetchSite) }, environment)) {
@@ -38,6 +42,11 @@ export function listenerOf({ environment, api, pages, log }: Parts): RequestList
       request.url = path;
       void answerApi(request, response);
       return;
+    }
+    if (!isReadable(request.url)) return refuseText(response, 400, 'The address has an escape that stands for nothing.\n');
+    if (!PAGE_METHODS.includes(request.method ?? '')) {
+      response.setHeader('allow', PAGE_METHODS.join(', '));
+      return refuseText(response, 405, `A page takes ${PAGE_METHODS.join(', ')}.\n`);
     }
     const policy = pagePolicy(freshNonce());
     // Next takes the nonce for its own scripts from the request.
@@ -60,6 +69,16 @@ const OTHER_HOST = 'This server does not go by that name. Set PUBLIC_URL to the 
 function pathBelow(base: string, url: string): string | null {
   if (base === '') return url;
   return url.startsWith(`${base}/`) ? url.slice(base.length) : null;
+}
+
+/** Next answers a path that cannot be decoded with a fault of its own. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.replace(/\?.*$/s, ''));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function only(value: string | readonly string[] | undefined): string | undefined {

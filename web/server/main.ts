@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
+import { NewerDatabase } from '../store/migrate.ts';
 import { placeApp } from './app.ts';
 import type { Environment } from './environment.ts';
 import { logOf } from './log.ts';
@@ -37,7 +38,8 @@ async function main(): Promise<void> {
   }
   const opened = await openApp(environment, log).catch((error: unknown) => {
     log.fatal({ error }, 'the store cannot be opened');
-    complain(`The database cannot be opened (${codeOf(error)}). FIDELITY_DATABASE_URL says where it is.`);
+    const newer = error instanceof NewerDatabase ? ` ${error.message}` : '';
+    complain(`The database cannot be opened (${codeOf(error)}).${newer} FIDELITY_DATABASE_URL says where it is.`);
     return null;
   });
   if (opened !== null) await comeUp(environment, log, opened);

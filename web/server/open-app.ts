@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import type { Facts } from '../facts/facts.ts';
 import { openFacts } from '../facts/open-facts.ts';
 import { ingestInto } from '../ingest/ingest.ts';
 import { startJudge } from '../ingest/judge.ts';
 import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import type { App } from './app.ts';
 import type { Environment } from './environment.ts';
 import { loadedSamples } from './load-samples.ts';
@@ -29,11 +31,10 @@ export async function openApp(environment: Environment, log: Logger, options: Op
   const workers = workersFolder();
   const url = environment.FIDELITY_DATABASE_URL;
   const store = await openStore(url, { workers, onError: (error) => log.error({ error }, 'a connection to the database broke') });
-  const { applied } = await store.migrate();
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const facts = await openFacts(url, {
-    workers,
-    onFault: (reason) => log.error({ reason }, 'the thread that counts ended and was started again'),
+  const facts = await countingOf(store, url, workers, log).catch(async (error: unknown) => {
+    // Its threads would keep a process alive that serves nobody.
+    await store.close();
+    throw error;
   });
   const judge = startJudge({
     script: new URL('judge.mjs', workers),
@@ -59,4 +60,13 @@ export async function openApp(environment: Environment, log: Logger, options: Op
       await store.close();
     },
   };
+}
+
+async function countingOf(store: Store, url: string, workers: URL, log: Logger): Promise<Facts> {
+  const { applied } = await store.migrate();
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  return openFacts(url, {
+    workers,
+    onFault: (reason) => log.error({ reason }, 'the thread that counts ended and was started again'),
+  });
 }

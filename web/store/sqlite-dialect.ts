@@ -92,8 +92,13 @@ class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
+  /** Where a disk is full SQLite has rolled back by itself: what it says of a second time would hide why. */
   async rollbackTransaction(connection: ThreadConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+    } catch (error) {
+      if (!(error instanceof SqliteRefusal) || !error.message.includes('no transaction is active')) throw error;
+    }
   }
 
   /** Whoever started the threads closes them: without a query Kysely would not call this. */

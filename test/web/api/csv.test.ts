@@ -7,7 +7,7 @@ test.each([
   ['+1', "'+1"],
   ['-5', "'-5"],
   ['@sum', "'@sum"],
-  ['\t=1', `'\t=1`],
+  ['\t=1', `"'\t=1"`],
   ['  =1', "'  =1"],
   ['\uff1d1', "'\uff1d1"],
   ['plain', 'plain'],
@@ -15,6 +15,10 @@ test.each([
   ['', ''],
 ])('the text %j stands there as %j', (text, shown) => {
   expect(csvOf(['a'], [{ a: text }], false)).toBe(`${shown}\r\n`);
+});
+
+test.each(['name;=1+1', 'name\t=1+1', 'a;b'])('the text %j stays one cell where semicolons or tabs part cells', (text) => {
+  expect(csvOf(['a', 'b'], [{ a: text, b: 'next' }], false)).toBe(`"${text}",next\r\n`);
 });
 
 test('numbers stay numbers, nothing stays empty, lists stand in one cell', () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faithfulRecord, sent } from '../ingest/envelopes.ts';
 import { refusing, type Started, started } from './started.ts';
@@ -53,6 +54,17 @@ describe('a server that cannot come up says why in a line, and ends with 2', () 
     expect(code).toBe(2);
     expect(output).toContain('The database cannot be opened (ECONNREFUSED).');
     expect(output).not.toContain('hunter2');
+  });
+
+  test('a database of a newer version', async () => {
+    const own = variables('newer');
+    await (await started(own)).end('SIGINT');
+    const database = new Database(own.FIDELITY_DATABASE_URL ?? '');
+    database.exec("insert into kysely_migration (name, timestamp) values ('9999_later', '2030-01-01T00:00:00Z')");
+    database.close();
+    const { code, output } = await refusing(own);
+    expect(code).toBe(2);
+    expect(output).toContain('The database has been used by a newer version (9999_later).');
   });
 });
 

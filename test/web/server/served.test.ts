@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentedBy } from '../api/documented.ts';
 import { KEY, type Served, served } from '../api/served.ts';
 import { sent, violatedRecord } from '../ingest/envelopes.ts';
@@ -118,6 +119,20 @@ describe('what HTTP offers', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
   });
 
+  test.each([
+    ['a whole address', 'http://evil.example/fidelity/runs', 'GET', 400],
+    ['a star', '*', 'OPTIONS', 400],
+    ['an escape that is cut', '/fidelity/runs/%E0%A4%A', 'GET', 400],
+    ['an escape of the query that is cut', '/fidelity/runs?repo=%E0%A4', 'GET', 404],
+    ['a page that is to be deleted', '/fidelity/settings', 'DELETE', 405],
+    ['a page that is to be traced', '/fidelity/', 'TRACE', 405],
+  ])('%s is answered by this server itself, in plain text', async (_, path, method, status) => {
+    const answer = await raw(path, { host: 'localhost' }, method);
+    expect(answer).toMatchObject({ status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    expect(answer.headers).not.toHaveProperty('location');
+    if (status === 405) expect(answer.headers).toMatchObject({ allow: 'GET, HEAD, POST' });
+  });
+
   test('no page of another site may read an answer', async () => {
     for (const path of [...TAGGED, '/healthz']) {
       const { headers } = await server.get(path, { origin: 'https://other.example' });
@@ -220,4 +235,19 @@ test('the examples can be loaded, twice, and are counted once', async () => {
 test('the key of the environment is asked for, and nothing of it is in the log', async () => {
   expect((await server.post('/api/v1/runs', '{}', { authorization: 'Bearer x' })).status).toBe(401);
   expect(JSON.stringify(server.app.log.bindings())).not.toContain(KEY);
+});
+
+test('a sender that hangs up in the middle of its body is no fault in the log', async () => {
+  const faults = vi.spyOn(server.app.log, 'error');
+  const hungUp = vi.spyOn(server.app.log, 'debug');
+  const { hostname, port } = new URL(server.url);
+  const head = ['host: localhost', `authorization: Bearer ${KEY}`, 'content-type: application/x-ndjson', 'content-length: 1000'];
+  const socket = connect(Number(port), hostname);
+  socket.write(`POST /fidelity/api/v1/runs HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"schema"`);
+  await new Promise((waited) => setTimeout(waited, 200));
+  socket.destroy();
+  await vi.waitFor(() => expect(hungUp).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  expect(faults).not.toHaveBeenCalled();
+  expect((await server.post('/api/v1/runs', sent(violatedRecord({ id: 'after it' })))).status).toBe(201);
+  vi.restoreAllMocks();
 });

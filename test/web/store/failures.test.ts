@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { openedDatabases } from '../../../web/store/databases.ts';
 import { openStore } from '../../../web/store/open-store.ts';
 import { onBothEngines } from './engines.ts';
 import { factsOf, NOW, upload } from './uploads.ts';
@@ -38,7 +40,25 @@ onBothEngines(({ name, freshUrl, freshStore, open }) => {
     expect(await factsOf(store)).toHaveLength(1);
   });
 
-  if (name === 'sqlite') return;
+  if (name === 'sqlite') {
+    test('a disk that is full is named as the reason, and what it kept out can be stored later', async () => {
+      const url = await freshUrl();
+      const { write, close } = await openedDatabases(url, {});
+      const wide = 'x'.repeat(200_000);
+      const store = (size: number) =>
+        write.transaction().execute(async (transaction) => {
+          await sql`create table if not exists wide (text text)`.execute(transaction);
+          await sql`insert into wide values (${wide.slice(0, size)})`.execute(transaction);
+        });
+      await store(1);
+      await sql`pragma max_page_count = 10`.execute(write);
+      await expect(store(wide.length)).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+      await sql`pragma max_page_count = 1000`.execute(write);
+      await store(wide.length);
+      await close();
+    });
+    return;
+  }
 
   test('connections that the server ends are made anew, and nothing acknowledged is lost', async () => {
     const url = await freshUrl();
