@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 /** Formats that are known by sight and not read yet: a person is told so, instead of that nothing is known. */
 const FAMILIES: readonly { readonly name: string; readonly shows: (value: Fields) => boolean }[] = [
   {
-    name: 'Gemini CLI’s JSON output, which names no command',
+    name: 'Gemini CLI’s JSON output',
     shows: ({ session_id, response, stats }) =>
       typeof session_id === 'string' && typeof response === 'string' && isFields(fieldsOf(stats).tools),
   },

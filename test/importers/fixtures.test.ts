@@ -35,6 +35,14 @@ describe.each(files)('$file', ({ format, file, record }) => {
   });
 });
 
+test('in a folder, a sub-agent’s own file is part of its session; named by itself, it is a run', () => {
+  const sessions = (pattern: string) =>
+    [...readInputs({ patterns: [pattern], root: folder, from: null })].map((item) => ('run' in item ? item.run.record.session_id : item));
+  expect(sessions('codex_rollout/rollout-*.jsonl')).toEqual(['t-code', 't-main', 't-tern']);
+  expect(sessions('codex_rollout/rollout-handed-over-sub.jsonl')).toEqual(['t-sub']);
+  expect(sessions('gemini_cli/**/*.jsonl')).toEqual(['5b1e0c1a-0000-4000-8000-000000000001']);
+});
+
 test('every format has fixtures', () => {
   const own = importers.map(({ id }) => id).filter((id) => id !== 'record' && id !== 'claude_code');
   expect(own.filter((id) => !files.some(({ format }) => format === id))).toEqual([]);

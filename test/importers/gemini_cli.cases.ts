@@ -20,6 +20,7 @@ export const about: About = {
     'The version of the client',
     'How a command in the background ended',
     'That the service failed: the session just ends',
+    'A call that was running when the client was killed: calls are written when they have ended',
     'A second block of a hook with other words, which looks like a request',
   ],
   limits: [
