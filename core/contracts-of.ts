@@ -1,4 +1,5 @@
 import type { Contract } from './contract.ts';
+import { bareName, printable } from './names.ts';
 import type { Request, RunRecord } from './record.ts';
 
 /**
@@ -11,5 +12,5 @@ export function contractsOf(record: RunRecord, standing: readonly Contract[]): r
 }
 
 function namesATool(request: Request): request is Request & { primary_tool: string } {
-  return typeof request.primary_tool === 'string' && request.primary_tool.trim() !== '';
+  return typeof request.primary_tool === 'string' && bareName(printable(request.primary_tool)) !== '';
 }

@@ -11,7 +11,7 @@ const five = new Set(violations.map(({ id }) => id));
 
 test('without a named tool nothing is found', () => {
   fc.assert(
-    fc.property(aRecord, fc.constantFrom(null, '', '  '), (record, primary_tool) => {
+    fc.property(aRecord, fc.constantFrom(null, '', '  ', '\u200b', '-'), (record, primary_tool) => {
       const nameless = { ...record, request: { ...record.request, primary_tool } };
       expect(audited(nameless)).toMatchObject({ verdict: 'not_applicable', findings: [], reasons: [] });
       expect(runReports(sourced(nameless), context)).toMatchObject([{ verdict: 'not_applicable', findings: [], contract: null }]);

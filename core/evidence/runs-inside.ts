@@ -48,6 +48,16 @@ function hosts(invocation: Invocation, program: string, first: string, { tool, f
   return isRunner && ![...tool.written].some((name) => listedClass(family, name) !== null || name.includes(' '));
 }
 
+/** Whether a command installs what a manifest names (`npm ci`, `pip install -r FILE`, `poetry install`), and not a package by name. */
+export function setsUpAProject(invocation: Invocation): boolean {
+  const form = formOf(invocation);
+  if (form?.phase !== 'install') return false;
+  const takesNone = /^(?:sync|ci|restore)$/.test(form.verb) || /^(?:poetry|bundle|composer)$/.test(invocation.program ?? '');
+  return (
+    (takesNone && form.verb !== 'add' && form.verb !== 'require') || form.objects.every((object) => /^(?:$|\.{1,2}(?:$|[/[]))/.test(object))
+  );
+}
+
 /** Whether a script or target is named after the tool or the operation. */
 export function suits(name: string, { tool, operation, family }: UnseenContext): boolean {
   return tool.canOccurIn(name) || namedAfter(name, operation, family);

@@ -29,7 +29,10 @@ export function tracesOf(invocations: readonly Invocation[], tool: Tool, task: T
     }
   }
   const piped = pipedInstaller(invocations, tool);
-  return piped === null ? traces : [...traces, { phase: 'install', sign: 'object', whose: piped, subcommand: '' }];
+  if (piped !== null) traces.push({ phase: 'install', sign: 'object', whose: piped, subcommand: '' });
+  const lookedUp = searchOfAList(invocations, tool);
+  if (lookedUp !== null) traces.push({ phase: 'check', sign: 'object', whose: lookedUp, subcommand: '' });
+  return traces;
 }
 
 type Found = readonly (readonly [Phase, Sign])[];
@@ -46,7 +49,7 @@ function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], too
   if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest(), tool);
   if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(program, args) ? 'check' : 'run', 'object']];
   const form = formOf(invocation);
-  const isObject = form?.objects.some((object) => namesTool(tool, object)) ?? false;
+  const isObject = form?.objects.some((object) => namesTool(tool, object) || namesTool(tool, inDistribution(program, object))) ?? false;
   if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(program, args) ? 'check' : 'run', 'label']] : [];
   if (!isObject && (!labelled || form.phase === 'check')) return [];
   const sign = !isObject ? 'label' : program === 'docker' || program === 'podman' ? 'image' : 'object';
@@ -58,6 +61,13 @@ function phasesOf(invocation: Invocation, rest: () => readonly Invocation[], too
     ];
   return [[form.phase, sign]];
 }
+
+/** Distributions put the language before the name of a package: `apt-get install python3-pytest`. */
+function inDistribution(program: string | null, object: string): string {
+  return SYSTEM.test(program ?? '') ? object.replace(/^(?:python3?|py3|node|ruby|php|golang|r-cran)-/, '') : object;
+}
+
+const SYSTEM = /^(?:apt|apt-get|aptitude|dnf|yum|microdnf|apk|zypper|pacman)$/;
 
 /** `hatch run env:pytest` names its environment first. */
 function bareScript({ through }: Invocation, program: string): string {
@@ -118,6 +128,16 @@ function pipedInstaller(invocations: readonly Invocation[], tool: Tool): Invocat
   if (!fetched) return null;
   return invocations.find(isPipedShell) ?? null;
 }
+
+/** `pip list | grep tool`: the search at the end of the pipe looks for the tool among what is installed. */
+function searchOfAList(invocations: readonly Invocation[], tool: Tool): Invocation | null {
+  const at = invocations.findIndex((each) => LISTS.test(formOf(each)?.verb ?? '') && formOf(each)?.objects.length === 0);
+  const next = invocations[at + 1];
+  if (at < 0 || next === undefined || !/^(?:[ef]?grep|rg)$/.test(next.program ?? '')) return null;
+  return next.args.some((arg) => !arg.startsWith('-') && namesTool(tool, arg.replace(/^[\^\s]+|[=@ $]+$/g, ''))) ? next : null;
+}
+
+const LISTS = /^(?:list|ls|freeze|-l|--list)$/;
 
 /** A shell that reads what it runs from a pipe: a script from elsewhere that sets something up. */
 export function isPipedShell({ program, script, code }: Invocation): boolean {

@@ -1,11 +1,12 @@
 import { launchers, scriptRunners, wrapped } from '../catalogue/hosts.ts';
 import { builtOn, delegating, interpreters, projectRunners } from '../catalogue/programs.ts';
 import { bareName } from '../names.ts';
+import type { ShellReading } from '../shell/reading.ts';
 import type { Deed } from './deeds.ts';
 import { type Circumstances, mayHide, printsItsName, type UnseenContext } from './may-hide.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
-import { suits } from './runs-inside.ts';
+import { setsUpAProject, suits } from './runs-inside.ts';
 import { writtenFiles } from './scripts.ts';
 import type { Tool } from './tool.ts';
 
@@ -28,16 +29,23 @@ const STARTERS = [
 ];
 const MAY_HIDE = new RegExp(`[./\\\\$\`]|\\b(?:${STARTERS.join('|')})\\b`);
 
+const NOTHING: Pick<ShellReading, 'invocations'> = { invocations: [] };
+
 /** Every attempt that may have been the tool although nothing in it says so. */
 export function unseenOf(context: UnseenContext): readonly Unseen[] {
   const circumstances = circumstancesOf(context);
   return context.rows.flatMap((row) => {
     if (row.attempt.state === 'denied') return [];
+    const { invocations } = row.reads === 'shell' ? context.read(row.line) : NOTHING;
     const reason = reasonFor(row, context, circumstances);
-    if (reason === null) return [];
-    const last = row.reads === 'shell' ? context.read(row.line).invocations.at(-1) : undefined;
+    const setsUp = reason === null && invocations.some(setsUpAProject) && !circumstances.known.has(row.index);
+    if (reason === null && !setsUp) return [];
+    const last = invocations.at(-1);
     const status = { zero: last?.zero ?? 'masked', nonzero: last?.nonzero ?? 'own', results: [] };
     const { failed, succeeded } = outcomeOf(row.attempt, status, context.outcomesHidden);
+    // Which tools a manifest names is not recorded: where setting them up failed, the tool may be among them.
+    if (reason === null)
+      return failed && !succeeded ? [{ attempt: row.index, reason: 'unresolved_command', maySucceed: false, mayFail: true }] : [];
     return [{ attempt: row.index, reason, maySucceed: succeeded || !failed, mayFail: failed || !succeeded }];
   });
 }
