@@ -1,4 +1,4 @@
-import { formatIds } from './runs-in.ts';
+import { formatLines } from './runs-in.ts';
 
 export const auditHelp = `Judges recorded runs: was the work done by the method that was asked for?
 
@@ -17,7 +17,8 @@ transcripts, or else .fidelity/runs/**/*.json*
                       the paths that the change touches, one a line, for
                       contracts with changed_paths; - is standard input
   --from FORMAT       read the files as this format, instead of finding out by
-                      their content: ${formatIds().join(', ')}
+                      their content:
+                      ${formatLines(22)}
   --reporter NAME     pretty (default), json, markdown, sarif, junit, or github
                       (annotations)
   --output FILE       write the report there; never over a file that was read

@@ -2,7 +2,7 @@ import { jsonText } from '@tool-fidelity/core/reporters/escape/json-text.ts';
 import { usage } from '../arguments.ts';
 import type { Command, ExitCode } from '../command.ts';
 import { errorText } from '../error-text.ts';
-import { formatIds, runsIn } from '../runs-in.ts';
+import { formatIds, formatLines, runsIn } from '../runs-in.ts';
 
 const help = `Turns transcripts into run records: one record a line, as JSON Lines.
 
@@ -12,7 +12,8 @@ The records hold what the transcript says, commands and output among it: look
 at them before you pass them on.
 
   --from FORMAT   read the files as this format, instead of finding out by
-                  their content: ${formatIds().join(', ')}
+                  their content:
+                  ${formatLines(18)}
 
 Examples
   tool-fidelity import session.jsonl > run.jsonl
