@@ -14,6 +14,8 @@ export function unwrapped(value: unknown): Wrapped | null {
   if (!isFields(value)) return null;
   const about = { model: textOf(value.model), session: textOf(value.thread_id) ?? textOf(value.conversation_id) };
   if (typeof value.role === 'string' || typeof value.lc === 'number') return { items: [value], isBare: true, ...about };
+  // An item's own output is no list of items.
+  if (typeof value.type === 'string') return { items: [value], isBare: true, ...about };
   const said = [value.messages, fieldsOf(value.values).messages, value.input].find(Array.isArray);
   const asked = typeof value.input === 'string' ? [{ role: 'user', content: value.input }] : (said ?? []);
   const response = isFields(value.response) ? value.response : value;
@@ -23,5 +25,5 @@ export function unwrapped(value: unknown): Wrapped | null {
   const output = Array.isArray(response.output) ? response.output : [];
   const items = [...asked, ...output, ...chosen];
   if (said !== undefined || output.length > 0 || chosen.length > 0) return { items, isBare: false, ...about };
-  return typeof value.type === 'string' ? { items: [value], isBare: true, ...about } : null;
+  return null;
 }

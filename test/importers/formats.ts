@@ -11,6 +11,7 @@ import type { Format } from './format.ts';
 import * as geminiCliCases from './gemini_cli.cases.ts';
 import * as geminiStreamCases from './gemini_stream.cases.ts';
 import * as ghAwSessionCases from './gh_aw_session.cases.ts';
+import { openFormats } from './open-formats.ts';
 
 /** Every format with a page: its importer, the page's words, its table of cases. */
 export const formats: readonly Format[] = [
@@ -20,4 +21,5 @@ export const formats: readonly Format[] = [
   { importer: geminiStream, ...geminiStreamCases },
   { importer: copilotCli, ...copilotCliCases },
   { importer: ghAwSession, ...ghAwSessionCases },
+  ...openFormats,
 ];

@@ -1,0 +1,98 @@
+import { type About, exit, type FormatCase, failed, unknown } from './format.ts';
+
+export const about: About = {
+  found: '`agent/trajectory.json` in a trial’s folder of Harbor. Where the agent’s own log lies beside it, that tells more: prefer it',
+  reads: [
+    ['Session, agent, model', '`session_id`, `agent`, `model_name` of the steps'],
+    ['Requests', 'steps of the user before the agent’s first'],
+    ['Calls', '`tool_calls`'],
+    ['Outcome', '`[exit_code]` below an output; `is_error` in `extra`'],
+    ['Answer', 'the agent’s last message that no call follows'],
+  ],
+  hides: [
+    'How a call ended: the format has no field for it',
+    'Which command an agent typed that keeps its commands in its messages',
+    'What a sub-agent called, or what the steps before a continued file held',
+  ],
+  limits: [
+    ['outcomes_hidden', 'Always'],
+    ['no_prompt', 'No step is a person’s'],
+    [
+      'calls_missing',
+      'Something was observed without a call, steps were copied from another file or go on in one, a result answers no call, or more than every twentieth step is of an unknown kind',
+    ],
+  ],
+};
+
+const ask = { source: 'user', message: 'Lint with ruff.' };
+const call = (name: string, input: object, results: readonly object[] = [], more: object = {}) => ({
+  source: 'agent',
+  message: '',
+  tool_calls: [{ tool_call_id: 'c1', function_name: name, arguments: input }],
+  observation: { results },
+  ...more,
+});
+const run = (steps: readonly object[], more: object = {}) => [
+  { schema_version: 'ATIF-v1.5', session_id: 's-1', agent: { name: 'a', version: '1', model_name: 'm' }, steps, ...more },
+];
+
+export const cases: readonly FormatCase[] = [
+  {
+    name: 'a command and its output',
+    values: run([
+      ask,
+      call('Bash', { command: 'ruff check' }, [{ source_call_id: 'c1', content: 'E501' }]),
+      { source: 'agent', message: 'One.' },
+    ]),
+    record: {
+      attempts: [{ command: 'ruff check', ...unknown }],
+      final_answer: 'One.',
+      model: 'm',
+      user_requests: ['Lint with ruff.'],
+      limits: ['outcomes_hidden'],
+    },
+  },
+  {
+    name: 'an exit code below the output',
+    values: run([ask, call('Bash', { command: 'ruff check' }, [{ source_call_id: 'c1', content: 'E501\n[exit_code] 1' }])]),
+    record: { attempts: [exit(1, 'text')] },
+  },
+  {
+    name: 'an error in extra',
+    values: run([ask, call('Read', { path: 'a' }, [{ source_call_id: 'c1', content: 'none' }], { extra: { tool_result_is_error: true } })]),
+    record: { attempts: [failed] },
+  },
+  {
+    name: 'keystrokes',
+    values: run([ask, call('bash_command', { keystrokes: 'ruff check\n' }, [{ content: '$ ruff check' }])]),
+    record: { attempts: [{ kind: 'shell', command: 'ruff check', ...unknown }] },
+  },
+  {
+    name: 'commands in the message',
+    values: run([ask, { source: 'agent', message: '{"commands":[]}', observation: { results: [{ content: '$ ls' }] } }]),
+    record: { attempts: [], final_answer: null, limits: ['outcomes_hidden', 'calls_missing'] },
+  },
+  {
+    name: 'steps copied from another file',
+    values: run([
+      { ...ask, is_copied_context: true },
+      { ...call('Bash', { command: 'ls' }), is_copied_context: true },
+    ]),
+    record: { attempts: [], user_requests: [], limits: ['no_prompt', 'outcomes_hidden', 'calls_missing'] },
+  },
+  {
+    name: 'a run that goes on in another file',
+    values: run([ask], { continued_trajectory_ref: 'trajectory.cont-1.json' }),
+    record: { limits: ['outcomes_hidden', 'calls_missing'] },
+  },
+  {
+    name: 'a user’s step after the agent’s first',
+    values: run([ask, { source: 'agent', message: 'One.' }, { source: 'user', message: 'Go on.' }]),
+    record: { user_requests: ['Lint with ruff.'], final_answer: 'One.' },
+  },
+  {
+    name: 'a sub-agent, whose calls are in another file',
+    values: run([ask, call('Task', {}, [{ source_call_id: 'c1', content: 'done', subagent_trajectory_ref: [{ session_id: 's-2' }] }])]),
+    record: { attempts: [{ subagent: { id: 's-2', recorded: false } }] },
+  },
+];

@@ -1,0 +1,85 @@
+import { type About, denied, exit, type FormatCase, failed, unknown, worked } from './format.ts';
+
+export const about: About = {
+  found: '`inspect log dump FILE` prints a log as JSON, whatever form it is kept in. Each sample of each epoch is a run',
+  reads: [
+    ['Session, version, model', '`uuid` of the sample; `eval.packages`; `model` of each answer, else `eval.model`'],
+    ['Requests', 'messages of the user, else the sample’s input'],
+    ['Calls', '`tool_calls`; a result without its call names the tool'],
+    ['Outcome', 'the typed `error` of a result; of a shell the result of the sandbox’s event for the very same line'],
+    ['Answer', 'the last text of the assistant that no call follows'],
+  ],
+  hides: ['How a command ended that no event of the sandbox names'],
+  limits: [
+    ['outcomes_hidden', 'Always'],
+    ['no_prompt', 'No message is a person’s, and the sample has no input'],
+    ['calls_missing', 'A result answers no call, or more than every twentieth message is of an unknown kind'],
+  ],
+};
+
+const ask = { role: 'user', content: 'Lint with ruff.' };
+const call = (name = 'bash', args: object = { cmd: 'ruff check' }) => ({
+  role: 'assistant',
+  content: '',
+  tool_calls: [{ id: 'c1', function: name, arguments: args }],
+});
+const told = (error?: object, name = 'bash') => ({
+  role: 'tool',
+  tool_call_id: 'c1',
+  function: name,
+  content: 'E501',
+  ...(error === undefined ? {} : { error }),
+});
+const log = (messages: readonly object[], more: object = {}) => [
+  { version: 2, eval: { model: 'm', packages: {} }, samples: [{ id: 1, epoch: 1, messages, ...more }] },
+];
+const ran = (cmd: unknown, result: unknown) => ({ event: 'sandbox', action: 'exec', cmd, result });
+
+export const cases: readonly FormatCase[] = [
+  {
+    name: 'a command and its output',
+    values: log([ask, call(), told(), { role: 'assistant', content: 'One.', model: 'x' }]),
+    record: {
+      attempts: [{ command: 'ruff check', ...unknown }],
+      final_answer: 'One.',
+      models: ['x'],
+      user_requests: ['Lint with ruff.'],
+      limits: ['outcomes_hidden'],
+    },
+  },
+  {
+    name: 'the sandbox’s event for the same line',
+    values: log([ask, call(), told()], { events: [ran("bash --login -c 'ruff check'", 1)] }),
+    record: { attempts: [exit(1, 'field')] },
+  },
+  {
+    name: 'the sandbox’s event for another line',
+    values: log([ask, call(), told()], { events: [ran('id -u', 0)] }),
+    record: { attempts: [unknown] },
+  },
+  {
+    name: 'an approval that was not given',
+    values: log([ask, call(), told({ type: 'approval', message: 'no' })]),
+    record: { attempts: [denied] },
+  },
+  {
+    name: 'a time limit',
+    values: log([ask, call(), told({ type: 'timeout', message: 'late' })]),
+    record: { attempts: [{ ok: false, state: 'timed_out' }] },
+  },
+  {
+    name: 'another typed error',
+    values: log([ask, call(), told({ type: 'permission', message: 'no' })]),
+    record: { attempts: [failed] },
+  },
+  {
+    name: 'another tool without an error',
+    values: log([ask, call('lookup', {}), told(undefined, 'lookup')]),
+    record: { attempts: [{ kind: 'tool', ...worked }] },
+  },
+  {
+    name: 'a result without its call, and no request',
+    values: log([told({ type: 'parsing', message: 'no JSON' })]),
+    record: { attempts: [{ tool: 'bash', command: null, ...failed }], limits: ['no_prompt', 'outcomes_hidden', 'calls_missing'] },
+  },
+];

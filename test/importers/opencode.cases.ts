@@ -1,0 +1,109 @@
+import { type About, denied, exit, type FormatCase, failed, running, unknown, worked } from './format.ts';
+
+export const about: About = {
+  found:
+    '`opencode export ID` prints a session; `opencode run --format json` prints a stream, which has neither prompt nor model: prefer the export',
+  reads: [
+    ['Session, version, model', '`info`; `modelID` of each answer'],
+    ['Requests', 'texts of the user; what was injected is marked `synthetic`'],
+    ['Calls', 'parts of the type `tool`'],
+    ['Outcome', '`metadata.exit` of a shell; `status: error` and its text; the client’s note of a time limit'],
+    ['Answer', 'the last text of the assistant that no call follows and no error of the service ends'],
+  ],
+  hides: ['What a sub-agent called: its session is another export', 'Of a stream: prompt, model, version'],
+  limits: [
+    ['no_prompt', 'No message is a person’s, as in every stream'],
+    ['calls_missing', 'Lines are unreadable, or more than every twentieth message or line is of an unknown kind'],
+  ],
+};
+
+const ask = { info: { role: 'user' }, parts: [{ type: 'text', text: '"Lint with ruff."' }] };
+const tool = (state: object, name = 'bash') => ({
+  type: 'tool',
+  tool: name,
+  callID: 'c1',
+  state: { input: { command: 'ruff check' }, ...state },
+});
+const answers = (...parts: readonly object[]) => ({ info: { role: 'assistant', modelID: 'm' }, parts });
+const text = (words: string) => ({ type: 'text', text: words });
+const session = (...messages: readonly object[]) => [{ info: { id: 'ses_1', version: '1.18.0' }, messages: [ask, ...messages] }];
+const done = { status: 'completed', output: 'E501' };
+
+export const cases: readonly FormatCase[] = [
+  {
+    name: 'an exit code beside the status completed',
+    values: session(answers(tool({ ...done, metadata: { exit: 1 } })), answers(text('One long line.'))),
+    record: {
+      attempts: [{ command: 'ruff check', ...exit(1, 'field') }],
+      final_answer: 'One long line.',
+      user_requests: ['Lint with ruff.'],
+      models: ['m'],
+      limits: [],
+    },
+  },
+  {
+    name: 'a time limit',
+    values: session(
+      answers(
+        tool({
+          ...done,
+          output: 'x\n<shell_metadata>\nshell tool terminated command after exceeding timeout 9 ms',
+          metadata: { exit: null },
+        }),
+      ),
+    ),
+    record: { attempts: [{ exitCode: null, ok: false, state: 'timed_out' }] },
+  },
+  {
+    name: 'no exit code and no note',
+    values: session(answers(tool({ ...done, metadata: { exit: null } }))),
+    record: { attempts: [unknown] },
+  },
+  {
+    name: 'a rule that refuses',
+    values: session(
+      answers(tool({ status: 'error', error: 'The user has specified a rule which prevents you from using this tool call.' })),
+    ),
+    record: { attempts: [denied] },
+  },
+  { name: 'an error', values: session(answers(tool({ status: 'error', error: 'ENOENT' }))), record: { attempts: [failed] } },
+  {
+    name: 'a call that was broken off',
+    values: session(answers(tool({ status: 'error', error: 'Tool execution aborted' }))),
+    record: { attempts: [unknown] },
+  },
+  { name: 'a call that runs', values: session(answers(tool({ status: 'running' }))), record: { attempts: [running] } },
+  {
+    name: 'a server’s tool',
+    values: session(answers(tool({ ...done, input: {} }, 'crawler_scrape'))),
+    record: { attempts: [{ kind: 'tool', tool: 'mcp__crawler__scrape', command: 'crawler_scrape {}', ...worked }] },
+  },
+  {
+    name: 'a sub-agent, whose calls are in another session',
+    values: session(answers(tool({ ...done, metadata: { sessionId: 'ses_2' } }, 'task'))),
+    record: { attempts: [{ subagent: { id: 'ses_2', recorded: false } }] },
+  },
+  {
+    name: 'an error of the service after a text',
+    values: session(answers(text('I begin.')), { info: { role: 'assistant', error: { name: 'APIError' } }, parts: [] }),
+    record: { final_answer: null },
+  },
+  {
+    name: 'a summary for the model’s own memory',
+    values: session(answers(text('Done.')), { info: { role: 'assistant', summary: true }, parts: [text('So far …')] }),
+    record: { final_answer: 'Done.' },
+  },
+  {
+    name: 'messages that nobody knows',
+    values: session({ info: { role: 'oracle' }, parts: [] }),
+    record: { limits: ['calls_missing'] },
+  },
+  {
+    name: 'a stream',
+    values: [
+      { type: 'tool_use', sessionID: 's', timestamp: 1, part: tool({ ...done, metadata: { exit: 0 } }) },
+      { type: 'text', sessionID: 's', timestamp: 2, part: { ...text('Nothing to report.'), messageID: 'm1' } },
+    ],
+    record: { attempts: [exit(0, 'field')], final_answer: 'Nothing to report.', session_id: 's', limits: ['no_prompt'] },
+  },
+];
