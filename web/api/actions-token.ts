@@ -7,6 +7,8 @@ import type { Environment } from '../server/environment.ts';
 export interface ActionsJob {
   /** Ids do not change when a repository is renamed or handed on. */
   readonly repository: { readonly id: number; readonly owner_id: number; readonly name: string };
+  /** The workflow run that the job belongs to; null: the issuer does not say. */
+  readonly run: { readonly id: number; readonly attempt: number | null } | null;
   /** What records of this job are worth: by its workflow, never by what it says. */
   readonly evidence: Evidence;
 }
@@ -25,6 +27,8 @@ const Claims = z.object({
   repository_owner_id: Id,
   /** The file and ref of the workflow that the job is written in, the reusable one where there is one. */
   job_workflow_ref: z.string(),
+  run_id: Id.optional(),
+  run_attempt: Id.optional(),
 });
 
 /** Clocks differ, seconds. */
@@ -56,8 +60,10 @@ export function actionsTokens(environment: Environment, now: () => number): (tok
       const claims = Claims.safeParse(payload);
       if (!claims.success) return { refused: 'The token names no repository by its id.' };
       const { repository: name, repository_id: id, repository_owner_id: owner_id, job_workflow_ref: workflow } = claims.data;
+      const { run_id, run_attempt: attempt = null } = claims.data;
+      const run = run_id === undefined ? null : { id: run_id, attempt };
       if (!owners.includes(owner_id)) return { refused: 'The owner of the repository is not one that this dashboard takes runs from.' };
-      return { job: { repository: { id, owner_id, name }, evidence: recorders.includes(workflow) ? 'recorded' : 'claimed' } };
+      return { job: { repository: { id, owner_id, name }, run, evidence: recorders.includes(workflow) ? 'recorded' : 'claimed' } };
     } catch (error) {
       return readingOf(error);
     }

@@ -51,7 +51,7 @@ function problemOf(error: z.ZodError): { readonly path: string; readonly message
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `is not ${issue.expected}`;
-  if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}`;
+  if (issue.code === 'unrecognized_keys') return `has unknown fields: ${oneLine(issue.keys.slice(0, 5).join(', '), 200)}`;
   if (issue.code === 'too_big') return `is larger than ${issue.maximum}`;
   if (issue.code === 'too_small') return `is smaller than ${issue.minimum}`;
   if (issue.code === 'invalid_format' && issue.message.startsWith('is ')) return issue.message;

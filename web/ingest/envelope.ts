@@ -9,13 +9,17 @@ const Instant = z.iso.datetime({ offset: true });
 export const Repository = z.strictObject({
   id: z.int().positive(),
   owner_id: z.int().nonnegative(),
-  name: z.string().regex(/^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/, 'is not owner/name'),
+  // `.` and `..` are no names, and would lead elsewhere in the addresses of pages.
+  name: z.string().regex(/^(?!\.{1,2}\/)[A-Za-z0-9_.-]{1,100}\/(?!\.{1,2}$)[A-Za-z0-9_.-]{1,100}$/, 'is not owner/name'),
 });
+
+/** Attempts of one workflow run; senders cut a higher number. */
+export const MOST_ATTEMPTS = 10_000;
 
 /** Where the run was audited. `attempt` counts re-runs from 1. */
 export const WorkflowRun = z.strictObject({
   id: z.int().nonnegative(),
-  attempt: z.int().positive().max(10_000),
+  attempt: z.int().positive().max(MOST_ATTEMPTS),
   job: z.string().max(255),
   url: z
     .url({ protocol: /^https?$/ })

@@ -5,6 +5,8 @@ import type { Refusal } from './refusal.ts';
 /** What a token of a workflow job proves. */
 export interface Proven {
   readonly repository: { readonly id: number; readonly owner_id: number; readonly name: string };
+  /** null: not known. */
+  readonly run: { readonly id: number; readonly attempt: number | null } | null;
   readonly evidence: Evidence;
 }
 

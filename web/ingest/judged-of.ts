@@ -55,15 +55,16 @@ function placed(
   reports: readonly RunReport[],
   { receivedAt, evidence }: JudgeContext,
 ): Omit<Judged, 'kind' | 'reportDigest' | 'packedText'> {
+  const identified = { envelope, recordDigest, evidence };
   const named = new Map<string, RunReport>();
   for (const report of reports) {
-    const name = runName(envelope, recordDigest, report.contract?.digest ?? null, RULES_VERSION);
+    const name = runName(identified, report.contract?.digest ?? null, RULES_VERSION);
     if (!named.has(name)) named.set(name, report);
   }
   const { committed_at, sent_at } = envelope;
   const times = { finished_at: record.finished_at ?? null, committed_at: committed_at ?? null, sent_at: sent_at ?? null };
   return {
-    key: uploadKey(envelope, recordDigest),
+    key: uploadKey(identified),
     recordDigest,
     envelope: { ...envelope, record_text: null },
     evidence,

@@ -5,8 +5,8 @@ import type { Envelope } from './envelope.ts';
 /** One run report and what places it among others. */
 export interface JudgedRun {
   /**
-   * The name of the row in addresses: 26 letters and digits, made from repository id, workflow run, attempt, job, record digest, contract
-   * digest and rules version, so that the same upload always gets the same name.
+   * The name of the row in addresses: 26 letters and digits, made from repository id, workflow run, attempt, job, record digest, evidence,
+   * contract digest and rules version, so that the same upload always gets the same name.
    */
   readonly id: string;
   readonly report: RunReport;
@@ -18,7 +18,7 @@ export interface JudgedRun {
 
 /** An envelope after the server's own audit: what the store writes, in one piece or not at all. */
 export interface Judged {
-  /** Digest over repository id, workflow run, attempt, job and record digest: what makes an upload a repeat. */
+  /** Digest over repository id, workflow run, attempt, job, record digest and evidence: what makes an upload a repeat. */
   readonly key: string;
   /** `sha256:` of the record text; of the sent report where no text came. */
   readonly recordDigest: string;

@@ -5,7 +5,7 @@ import { askedInParts, chunked } from './chunked.ts';
 import type { Counters } from './counters.ts';
 import type { RunDraft } from './row-of-run.ts';
 import type { Tables } from './schema.ts';
-import { type Placed, type StoredPlace, settled } from './standing.ts';
+import { type Placed, type StoredPlace, settled, WORTH } from './standing.ts';
 
 /** A row on its way in, with the report that lies apart from it. */
 export interface NewRun {
@@ -59,8 +59,8 @@ export async function putRuns(
   }
 }
 
-function placeOf({ same, slot, attempt, upload_seq }: RunDraft): Placed {
-  return { same, slot, attempt, uploadSeq: upload_seq };
+function placeOf({ same, slot, attempt, upload_seq, evidence }: RunDraft): Placed {
+  return { same, slot, attempt, uploadSeq: upload_seq, evidence };
 }
 
 function places<Column extends 'upload_seq' | 'slot' | 'same'>(
@@ -72,14 +72,19 @@ function places<Column extends 'upload_seq' | 'slot' | 'same'>(
   return askedInParts(values, (part) =>
     transaction
       .selectFrom('run')
-      .select(['seq', 'same', 'slot', 'attempt', 'standing', 'upload_seq as uploadSeq'])
+      .select(['seq', 'same', 'slot', 'attempt', 'standing', 'evidence', 'upload_seq as uploadSeq'])
       .where(sql.ref(column), 'in', part)
       .where(condition)
       .execute(),
   );
 }
 
-/** The newest repeated row of each. */
+const BY_WORTH = sql`case evidence ${sql.join(
+  WORTH.map((worth, index) => sql`when ${sql.lit(worth)} then ${sql.lit(index)}`),
+  sql` `,
+)} end`;
+
+/** The newest repeated row of each, of those that are worth most. */
 async function heirs(transaction: Kysely<Tables>, orphans: readonly string[]): Promise<readonly Change[]> {
   const found: Change[] = [];
   for (const same of orphans) {
@@ -88,6 +93,7 @@ async function heirs(transaction: Kysely<Tables>, orphans: readonly string[]): P
       .select('seq')
       .where('same', '=', same)
       .where(REPEATED)
+      .orderBy(BY_WORTH, 'desc')
       .orderBy('upload_seq', 'desc')
       .limit(1)
       .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Standing } from '../facts/fact.ts';
+import type { Evidence, Standing } from '../facts/fact.ts';
 
 /** What decides a row's standing. */
 export interface Placed {
@@ -6,7 +6,11 @@ export interface Placed {
   readonly slot: string | null;
   readonly attempt: number;
   readonly uploadSeq: number;
+  readonly evidence: Evidence;
 }
+
+/** What is worth more comes later. */
+export const WORTH: readonly Evidence[] = ['claimed', 'recorded', 'attested'];
 
 /** A stored row that may lose its standing. */
 export interface StoredPlace extends Placed {
@@ -33,7 +37,8 @@ export interface Settled {
 
 /**
  * Which rows count once the newcomers are stored. In order: an older judgement never counts; of one slot only the highest attempt does; of
- * what is the same then, only the newest upload. So whatever the order of arrival, an agent's run counts once.
+ * what is the same then, only the newest upload. So whatever the order of arrival, an agent's run counts once. Neither is done to a row by
+ * one that is worth less: whoever may claim something would take away what was recorded.
  */
 export function settled(newcomers: readonly Placed[], { replaced, inSlots, counted }: Neighbours): Settled {
   const changes = new Map<number, Standing>();
@@ -41,7 +46,8 @@ export function settled(newcomers: readonly Placed[], { replaced, inSlots, count
 
   const rivals = inSlots.filter(({ seq }) => !changes.has(seq));
   const highest = highestAttempts([...rivals, ...newcomers]);
-  const isOvertaken = ({ slot, attempt }: Placed): boolean => slot !== null && attempt < (highest.get(slot) ?? 0);
+  const isOvertaken = ({ slot, attempt, evidence }: Placed): boolean =>
+    slot !== null && WORTH.slice(WORTH.indexOf(evidence)).some((worth) => attempt < (highest.get(`${slot} ${worth}`) ?? 0));
   for (const rival of rivals) if (isOvertaken(rival)) changes.set(rival.seq, 'superseded');
 
   const present = newcomers.filter((each) => !isOvertaken(each));
@@ -59,12 +65,22 @@ export function settled(newcomers: readonly Placed[], { replaced, inSlots, count
 
 function highestAttempts(places: readonly Placed[]): ReadonlyMap<string, number> {
   const highest = new Map<string, number>();
-  for (const { slot, attempt } of places) if (slot !== null && attempt > (highest.get(slot) ?? 0)) highest.set(slot, attempt);
+  for (const { slot, attempt, evidence } of places) {
+    const place = `${slot} ${evidence}`;
+    if (slot !== null && attempt > (highest.get(place) ?? 0)) highest.set(place, attempt);
+  }
   return highest;
 }
 
 function newestOfSame(places: readonly Placed[]): ReadonlyMap<string, Placed> {
   const newest = new Map<string, Placed>();
-  for (const each of places) if (each.uploadSeq >= (newest.get(each.same)?.uploadSeq ?? 0)) newest.set(each.same, each);
+  for (const each of places) {
+    const before = newest.get(each.same);
+    if (before === undefined || weighed(each, before) >= 0) newest.set(each.same, each);
+  }
   return newest;
+}
+
+function weighed(a: Placed, b: Placed): number {
+  return WORTH.indexOf(a.evidence) - WORTH.indexOf(b.evidence) || a.uploadSeq - b.uploadSeq;
 }

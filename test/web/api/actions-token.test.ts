@@ -101,6 +101,24 @@ test.each([
   expect([status, answer.error?.code]).toEqual([403, 'repository_not_allowed']);
 });
 
+test('a token speaks for the workflow run of its job and for its attempt, and for no other', async () => {
+  const token = await issuer.token({ run_id: '6001', run_attempt: '2' });
+  const statuses = [];
+  for (const [id, attempt] of [
+    [6001, 2],
+    [6001, 3],
+    [6001, 1],
+    [6002, 2],
+  ]) {
+    const { status, answer } = await posted(token, envelope({ workflow_run: { id, attempt, job: 'audit' } }));
+    statuses.push([status, answer.error?.code]);
+  }
+  expect(statuses).toEqual([[201, undefined], ...Array(3).fill([403, 'repository_not_allowed'])]);
+  expect((await posted(token, envelope())).status).toBe(201);
+  const many = await issuer.token({ run_id: '6001', run_attempt: '10001' });
+  expect((await posted(many, envelope({ workflow_run: { id: 6001, attempt: 10_000, job: 'audit' } }))).status).toBe(201);
+});
+
 test('a report alone is a claim, whoever sends it', async () => {
   const first = await posted(await issuer.token({ job_workflow_ref: WORKFLOW }));
   const { body } = await server.get(`/api/v1/runs/${first.answer.id}`);

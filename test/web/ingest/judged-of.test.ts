@@ -27,6 +27,20 @@ function refusal(envelope: unknown) {
   return null;
 }
 
+test.each(['../..', './x', 'acme/.', 'acme/..', '../site'])('a repository is not called %s', (name) => {
+  expect(refusal(sent(violatedRecord(), { repository: { id: 41, owner_id: 4, name } }))).toMatchObject({
+    code: 'unreadable_envelope',
+    message: 'repository.name is not owner/name.',
+  });
+});
+
+test('a refusal names unknown fields in one line, without what is invisible', () => {
+  const token = `ghp_${'a1B2'.repeat(9)}`;
+  expect(refusal({ ...sent(violatedRecord()), [`a\n\u202eb ${token}`]: 1 })?.message).toBe(
+    'The envelope has unknown fields: a b [secret].',
+  );
+});
+
 describe('an envelope with a record', () => {
   test('is audited by the same core as everywhere', () => {
     const record = violatedRecord();

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Evidence } from '../../../web/facts/fact.ts';
 import type { Judged } from '../../../web/ingest/judged.ts';
 import type { Store } from '../../../web/store/store.ts';
 import { onBothEngines } from './engines.ts';
@@ -12,12 +13,14 @@ interface Row {
   readonly tool: string;
   readonly slot: string;
   readonly attempt: number;
+  readonly evidence: Evidence;
 }
 
 const arrival = fc.record({
   record: fc.integer({ min: 1, max: 3 }),
   workflow: fc.integer({ min: 1, max: 2 }),
   attempt: fc.integer({ min: 1, max: 3 }),
+  evidence: fc.constantFrom<Evidence>('claimed', 'recorded'),
   tools: fc.constantFrom(['crawl4ai'], ['vitest'], ['crawl4ai', 'vitest']),
 });
 type Arrival = typeof arrival extends fc.Arbitrary<infer T> ? T : never;
@@ -34,13 +37,19 @@ const history = fc.array(
 /** The standings as their definition says it, of all rows at once. */
 function defined(rows: readonly Row[]): readonly string[] {
   const isOlder = (row: Row) => rows.some((other) => other.upload === row.upload && other.rules > row.rules);
-  const isOvertaken = (row: Row) => rows.some((other) => other.slot === row.slot && other.tool === row.tool && other.attempt > row.attempt);
+  const isLess = (row: Row, other: Row) => row.evidence === 'claimed' && other.evidence === 'recorded';
+  const isOvertaken = (row: Row) =>
+    rows.some((other) => other.slot === row.slot && other.tool === row.tool && other.attempt > row.attempt && !isLess(other, row));
   return rows.map((row) => {
     if (isOlder(row)) return 'reaudited';
     if (isOvertaken(row)) return 'superseded';
     const newer = rows.some(
       (other) =>
-        other.record === row.record && other.tool === row.tool && other.upload > row.upload && !isOlder(other) && !isOvertaken(other),
+        other.record === row.record &&
+        other.tool === row.tool &&
+        (isLess(row, other) || (other.upload > row.upload && !isLess(other, row))) &&
+        !isOlder(other) &&
+        !isOvertaken(other),
     );
     return newer ? 'repeated' : 'counted';
   });
@@ -50,10 +59,10 @@ async function lived(store: Store, repositoryId: number, steps: readonly (readon
   const rows: Row[] = [];
   const uploads = new Map<string, { readonly number: number; readonly arrival: Arrival }>();
   const repository = { id: repositoryId, owner_id: 1, name: `acme/site-${repositoryId}` };
-  const made = ({ record, workflow, attempt, tools }: Arrival, rulesVersion: number): Judged =>
-    upload({ repository, text: `${record}`, workflow, attempt, tools, rulesVersion });
-  const noted = (number: number, { record, workflow, attempt, tools }: Arrival, rules: number): void => {
-    for (const tool of tools) rows.push({ upload: number, rules, record, tool, slot: `${workflow}`, attempt });
+  const made = ({ record, workflow, attempt, tools, evidence }: Arrival, rulesVersion: number): Judged =>
+    upload({ repository, text: `${record}`, workflow, attempt, tools, evidence, rulesVersion });
+  const noted = (number: number, { record, workflow, attempt, tools, evidence }: Arrival, rules: number): void => {
+    for (const tool of tools) rows.push({ upload: number, rules, record, tool, slot: `${workflow}`, attempt, evidence });
   };
   let rules = 1;
   for (const step of steps) {

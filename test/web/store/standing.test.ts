@@ -108,6 +108,45 @@ const ARRIVALS: readonly { readonly name: string; readonly arrive: readonly Diff
     ],
     standings: ['repeated', 'counted'],
   },
+  {
+    name: 'a claim of a record that was recorded',
+    arrive: [
+      { text: A, workflow: 1, evidence: 'recorded' },
+      { text: A, workflow: null },
+    ],
+    standings: ['counted', 'repeated'],
+  },
+  {
+    name: 'a claim that is there before the same record is recorded',
+    arrive: [{ text: A }, { text: A, evidence: 'recorded' }],
+    standings: ['repeated', 'counted'],
+  },
+  {
+    name: 'a claim of a later attempt takes no place of what was recorded, and hides nothing',
+    arrive: [
+      { text: A, attempt: 1, evidence: 'recorded' },
+      { text: B, attempt: 9 },
+    ],
+    standings: ['counted', 'counted'],
+  },
+  {
+    name: 'what was recorded takes the place of an earlier claim',
+    arrive: [
+      { text: A, attempt: 1 },
+      { text: B, attempt: 2, evidence: 'recorded' },
+    ],
+    standings: ['superseded', 'counted'],
+  },
+  {
+    name: 'of what counts again, what was recorded comes first',
+    arrive: [
+      { text: A, workflow: 1, evidence: 'recorded' },
+      { text: A, workflow: 2, evidence: 'recorded' },
+      { text: A, workflow: 3 },
+      { text: B, workflow: 2, attempt: 2, evidence: 'recorded' },
+    ],
+    standings: ['counted', 'superseded', 'repeated', 'counted'],
+  },
 ];
 
 /** The same arrivals in repositories of their own, where nothing else stands. */

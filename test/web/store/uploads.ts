@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { RunReport } from '../../../core/report.ts';
-import type { Fact } from '../../../web/facts/fact.ts';
+import type { Evidence, Fact } from '../../../web/facts/fact.ts';
 import type { Envelope } from '../../../web/ingest/envelope.ts';
 import type { Judged, JudgedRun } from '../../../web/ingest/judged.ts';
 import type { Store } from '../../../web/store/store.ts';
@@ -28,6 +28,7 @@ export interface Difference {
   readonly agent?: string | null;
   readonly at?: number;
   readonly reportOnly?: boolean;
+  readonly evidence?: Evidence;
   readonly envelope?: Partial<Envelope>;
   readonly reportDigest?: string;
 }
@@ -66,8 +67,9 @@ function reportOf(tool: string | null, { rules = [], waived = [], model = 'testm
 export function upload(different: Difference = {}): Judged {
   const { text = '{"request":{}}', repository = { id: 41, owner_id: 4, name: 'acme/site' }, rulesVersion = 1, at = NOW } = different;
   const { workflow = 1, attempt = 1, job = 'test', file = 'runs/a.json', line = 1, tools = ['crawl4ai'], reportOnly = false } = different;
+  const { evidence = 'claimed' } = different;
   const recordDigest = digestOf(text);
-  const identity = [repository.id, workflow, attempt, job, recordDigest];
+  const identity = [repository.id, workflow, attempt, job, recordDigest, ...(evidence === 'claimed' ? [] : [evidence])];
   const runs = tools.map((tool): JudgedRun => {
     const id = digestOf(JSON.stringify([...identity, tool, rulesVersion])).slice(7, 33);
     return { id, report: reportOf(tool, different), family: 'testmodel', at, clock: 'finished' };
@@ -86,7 +88,7 @@ export function upload(different: Difference = {}): Judged {
     recordDigest,
     envelope,
     kind: 'work',
-    evidence: 'claimed',
+    evidence,
     runs,
     rulesVersion,
     reportDigest: reportOnly ? null : (different.reportDigest ?? digestOf(JSON.stringify(runs))),
