@@ -6,10 +6,14 @@ import { shellLine } from './shell-line.ts';
 /** Names under which agents offer a shell, without case, separators and the name of whoever offers it. */
 const SHELLS =
   /^(?:run|exec|execute|local|my)?(?:bash|shell|sh|zsh|terminal|powershell|pwsh|console|cli)(?:tool|command|cmd|session|action|exec|call|execute|run|codeexecution)?$|^(?:run|exec|execute|local)(?:in(?:the)?(?:terminal|sandbox|shell))?(?:shell|terminal|bash|system)?(?:command|commands|cmd)$|^(?:exec|execute|runinterminal|commandline|containerexec|subprocess)$/;
-const KEYS = ['command', 'cmd', 'commands', 'script', 'keystrokes', 'input', 'bash', 'code'];
+/** Longer names are nobody's. */
+const LONGEST_NAME = 200;
+const KEYS = ['command', 'cmd', 'commands', 'script', 'keystrokes', 'input', 'bash'];
+const RUNS = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
 
 /** True if a tool of that name takes shell lines. */
 export function isShellTool(name: string): boolean {
+  if (name.length > LONGEST_NAME) return false;
   const bare = /(?:[^_.:/]|_(?!_))+$/.exec(name)?.[0] ?? name;
   return SHELLS.test(bare.toLowerCase().replace(/[-_ ]/g, ''));
 }
@@ -20,10 +24,12 @@ export function isShellTool(name: string): boolean {
  */
 export function namedCall(id: string | null, tool: string, input: unknown, line: number): Call {
   const args = argumentsOf(input);
-  if (!isShellTool(tool)) return { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
-  const command = lineOf(args);
-  // A shell's call without a line: what was run is not told, and its arguments are no line.
-  return { id, tool, shell: true, command: command === null ? null : command, line };
+  if (isShellTool(tool)) return { id, tool, shell: true, command: lineOf(args), line };
+  const given = fieldsOf(args);
+  const command = textOf(given.command) ?? textOf(given.cmd);
+  // A shell under a name of its own: what was run in it must not be lost. An editor's commands are single words.
+  if (command !== null && (/\S\s+\S/.test(command) || RUNS.test(tool))) return { id, tool, shell: true, command, line };
+  return { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
 }
 
 /** Arguments as an object: read from their text where they are one; text that is no JSON object as it is. */

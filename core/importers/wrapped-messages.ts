@@ -23,7 +23,8 @@ export function unwrapped(value: unknown): Wrapped | null {
     .slice(0, 1)
     .map((choice) => fieldsOf(choice).message);
   const output = Array.isArray(response.output) ? response.output : [];
-  const items = [...asked, ...output, ...chosen];
+  const answered = isFields(value.response) && typeof value.response.role === 'string' ? [value.response] : [];
+  const items = [...asked, ...output, ...chosen, ...answered];
   if (said !== undefined || output.length > 0 || chosen.length > 0) return { items, isBare: false, ...about };
   return null;
 }

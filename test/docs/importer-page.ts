@@ -49,7 +49,9 @@ function attemptText(attempt: Attempt): string {
     ...(subagent ? [subagent.recorded ? 'a sub-agent, its calls are there' : 'a sub-agent, its calls are not there'] : []),
     ...(stderr ? ['stderr apart'] : []),
   ];
-  return [`${kind === 'shell' ? '' : 'tool '}${code(command ?? '')}: ${ending(attempt)}`, ...aside].join(', ');
+  return [`${kind === 'shell' ? '' : 'tool '}${command ? code(command) : 'a command that is not told'}: ${ending(attempt)}`, ...aside].join(
+    ', ',
+  );
 }
 
 function ending({ exitCode, exit_code_source: source, ok, state }: Attempt): string {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importers } from '@tool-fidelity/core/importers/index.ts';
 import { unsupportedFamily } from '@tool-fidelity/core/importers/unsupported.ts';
@@ -25,4 +25,14 @@ describe.runIf(present)('transcripts that were handed over', () => {
     else if (folder in FORMATS) expect(claims).toEqual([FORMATS[folder]]);
     else expect(folder).not.toBe('other-agents');
   });
+});
+
+const recorded = join(shared, 'real-clients');
+const recordings = (existsSync(recorded) ? readdirSync(recorded, { recursive: true, encoding: 'utf8' }) : []).filter(
+  (file) => /\.jsonl?$/.test(file) && !/(?:\.truth|\.meta)\.json$|hooks\.jsonl$|stdout\.json$/.test(file),
+);
+
+test.each(recordings)('the recording %s is recognised by exactly one importer', (file) => {
+  const head = firstValues({ file, chunks: [readFileSync(join(recorded, file))] });
+  expect(importers.filter((importer) => importer.recognises(head)).map(({ id }) => id)).toHaveLength(1);
 });

@@ -115,6 +115,16 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ kind: 'tool', command: 'web_search {"q":"ruff"}', ...unknown }] },
   },
   {
+    name: 'a shell under a name of its own',
+    values: [ask, call('c1', 'sandbox', { command: 'ruff check' }), told('c1', 'E501')],
+    record: { attempts: [{ kind: 'shell', command: 'ruff check', ...unknown }] },
+  },
+  {
+    name: 'an editor with a command',
+    values: [ask, call('c1', 'str_replace_editor', { command: 'view', path: 'a' }), told('c1', 'x')],
+    record: { attempts: [{ kind: 'tool', ...unknown }] },
+  },
+  {
     name: 'a result without its call',
     values: [ask, told('c9', '<returncode>0</returncode>'), say('Done.')],
     record: { attempts: [], limits: ['outcomes_hidden', 'calls_missing'] },
