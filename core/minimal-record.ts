@@ -21,19 +21,30 @@ export function minimalRecord(
 ): RunRecord | null {
   const shows = (candidate: RunRecord) => audit(candidate, contract, levelOf).findings.some((finding) => finding.rule === rule);
   const { complete, limits, fallback, final_answer: answer } = record;
-  const { name: _name, when: _when, must_succeed: _must, ...request } = contract;
+  const request = only(contract, REQUEST);
   const whole: RunRecord = {
     request,
     ...(complete == null ? {} : { complete }),
     ...(limits == null ? {} : { limits }),
-    attempts: record.attempts ?? [],
-    ...(fallback == null ? {} : { fallback }),
+    attempts: (record.attempts ?? []).map((attempt) => only(attempt, ATTEMPT)),
+    ...(fallback == null ? {} : { fallback: only(fallback, FALLBACK) }),
     ...(answer == null ? {} : { final_answer: answer }),
   };
   if (!shows(whole)) return null;
   const few = withFewest(whole, whole.attempts ?? [], (attempts) => ({ attempts: [...attempts] }), shows);
   const brief = withFewest(few, sentences(answer ?? ''), (kept) => ({ final_answer: kept.join('').trim() }), shows);
   return lean(brief, shows);
+}
+
+/** Fields that an audit reads. Others say things that nobody asked about. */
+const REQUEST = ['primary_tool', 'operation', 'requires_run', 'equivalent_methods', 'aliases', 'labels'];
+const ATTEMPT = 'tool command kind phase exitCode exit_code_source ok stdout stderr error state call_id thread subagent'.split(' ');
+const FALLBACK = ['tool', 'operation', 'reason', 'label'];
+
+function only<T extends object>(value: T, fields: readonly string[]): T {
+  const kept = { ...value };
+  for (const field of Object.keys(kept)) if (!fields.includes(field)) Reflect.deleteProperty(kept, field);
+  return kept;
 }
 
 /** As by default, but that the rule is asked in any case: the policy that turned it on need not be at hand. */
@@ -73,8 +84,15 @@ function lean(record: RunRecord, shows: (candidate: RunRecord) => boolean): RunR
     { ...record, attempts: attempts.map(withoutErrors) },
   ];
   const lean = [silent, quiet].find(shows) ?? record;
-  const { fallback: _, ...bare } = lean;
-  return lean.fallback !== undefined && shows(bare) ? bare : lean;
+  const { fallback, ...bare } = lean;
+  if (fallback == null || shows(bare)) return fallback == null ? lean : bare;
+  const { reason: _reason, label: _label, ...plain } = fallback;
+  return (
+    [
+      { ...bare, fallback: plain },
+      { ...bare, fallback: { ...plain, reason: fallback.reason } },
+    ].find(shows) ?? lean
+  );
 }
 
 function withoutOutput({ stdout: _out, started_at: _from, finished_at: _to, at: _at, call_id: _id, ...rest }: Attempt): Attempt {

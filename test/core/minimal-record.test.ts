@@ -26,6 +26,17 @@ describe('the smallest record', () => {
     });
   });
 
+  test('holds no field that no rule reads', () => {
+    const record = run({
+      request: { ...contract, input: 'https://intranet.example/4711', note: 'private' },
+      attempts: [attempt({ command: 'fetch-it', tool: 'WebSearch', cwd: 'private', note: 'private' })],
+      fallback: { tool: 'web-search', operation: 'search', reason: 'private', limits: 'private', disclosed: true, note: 'private' },
+      final_answer: 'Nine dishes.',
+    });
+    const small = minimalRecord(record, { ...contract, input: 'https://intranet.example/4711' }, 'unattempted_primary');
+    expect(small).toEqual({ request: contract, attempts: [], fallback: { tool: 'web-search', operation: 'search' }, final_answer: '' });
+  });
+
   test('keeps the words that a claim is made of', () => {
     const record = run({ attempts: [], final_answer: 'Hello. Crawl4AI could not be installed here. So I guessed. Nine dishes.' });
     expect(minimalRecord(record, contract, 'ungrounded_failure_claim')).toMatchObject({
