@@ -1,7 +1,8 @@
 import type { Conversation } from './conversation.ts';
 import { instantAt } from './epoch.ts';
+import { toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
-import type { Ended } from './ledger.ts';
+import type { Call, Ended } from './ledger.ts';
 import { kept, namedCall } from './named-call.ts';
 import {
   deniedOutcome,
@@ -30,7 +31,7 @@ export function messageReader(told: Conversation, line: number) {
     const agent = textOf(metadata.sessionId) ?? textOf(metadata.sessionID);
     const isAgent = tool === 'task' && !isRefused(state);
     told.call({
-      ...namedCall(id, tool, state.input, at),
+      ...callOf(id, tool, state.input, at),
       tool: labelOf(tool),
       startedAt,
       ...(isAgent ? { subagent: { id: agent ?? id, recorded: false } } : {}),
@@ -65,6 +66,12 @@ export function messageReader(told: Conversation, line: number) {
     message,
     times: () => ({ startedAt: times.toSorted()[0] ?? null, finishedAt: times.toSorted().at(-1) ?? null }),
   };
+}
+
+/** A sub-agent's call may carry a `command`, too: the slash command that it came from. */
+function callOf(id: string | null, tool: string, input: unknown, line: number): Call {
+  const made = namedCall(id, tool, input, line);
+  return tool === 'bash' || tool === 'shell' ? made : { ...made, shell: false, command: toolCommand(tool, input) };
 }
 
 const OWN =
