@@ -1,7 +1,7 @@
 import { customPeriod, DEFAULT_PRESET, endOfToday, type Period, type Preset, presetPeriod } from '../time/periods.ts';
 import { instantOf } from '../time/read-instant.ts';
 import type { Problem, QuestionParameters } from './parameters.ts';
-import type { QuestionContext } from './question.ts';
+import type { QuestionContext } from './question-context.ts';
 
 const DAY = 86_400_000;
 

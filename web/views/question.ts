@@ -3,16 +3,8 @@ import { autoBucket, bucketEdges, bucketEnd, fits, fittingBucket } from '../time
 import type { Span } from '../time/span.ts';
 import { type Problem, type QuestionParameters, type RawParameters, readParameters } from './parameters.ts';
 import { type Placed, periodAsked } from './period-asked.ts';
+import type { QuestionContext } from './question-context.ts';
 import type { Question } from './shapes.ts';
-
-export interface QuestionContext {
-  /** Epoch milliseconds. */
-  readonly now: number;
-  /** The organisation's IANA zone; an address may ask for another. */
-  readonly timeZone: string;
-  /** Instants of the first and the last run (`Facts.span`); null: there is none. */
-  readonly span: { readonly first: number; readonly last: number } | null;
-}
 
 /** A question, and what of the address was not understood or not followed: a remark on a page, a refusal by the API. */
 export interface Asked {

@@ -8,7 +8,7 @@ import { grouped, percentText } from '../words/numbers.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { RateChart } from './lazy.tsx';
 import { bucketRange } from './marks.ts';
-import type { RatePoint } from './rate-chart.tsx';
+import type { RatePoint } from './rate-point.ts';
 import { RateTable } from './rate-table.tsx';
 
 type Line = Series['lines'][number];

@@ -1,4 +1,4 @@
-import type { RatePoint } from './rate-chart.tsx';
+import type { RatePoint } from './rate-point.ts';
 
 interface Props {
   readonly active?: boolean;

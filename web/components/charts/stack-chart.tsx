@@ -3,23 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { Bar, BarChart, CartesianGrid, Rectangle, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { axis, rulesLabel, rulesMark } from './axis.ts';
+import type { StackKey, StackRow } from './stack-row.ts';
 import { StackTip } from './stack-tip.tsx';
-
-export interface StackKey {
-  readonly id: string;
-  readonly name: string;
-  readonly fill: string;
-}
-
-/** One bucket: counts and addresses by the key's id. */
-export interface StackRow {
-  readonly label: string;
-  readonly partial: boolean;
-  /** The version of the rules that begins here; null: it goes on. */
-  readonly rules: number | null;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly hrefs: Readonly<Record<string, string>>;
-}
 
 interface Props {
   readonly rows: readonly StackRow[];

@@ -1,4 +1,4 @@
-import type { StackKey, StackRow } from './stack-chart.tsx';
+import type { StackKey, StackRow } from './stack-row.ts';
 
 interface Props {
   readonly keys: readonly StackKey[];

@@ -8,7 +8,7 @@ import { FIVE, FURTHER, furtherCount, typeText } from '../words/types.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { StackChart } from './lazy.tsx';
 import { bucketRange, countOf, fillOf } from './marks.ts';
-import type { StackRow } from './stack-chart.tsx';
+import type { StackRow } from './stack-row.ts';
 import { StackTable } from './stack-table.tsx';
 import { TypeLegend } from './type-legend.tsx';
 
