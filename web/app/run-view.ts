@@ -11,6 +11,7 @@ import { digestOf } from '../ingest/digest.ts';
 import { SentPolicy } from '../ingest/envelope.ts';
 import { placedApp } from '../server/app.ts';
 import type { StoredRun } from '../store/store.ts';
+import { isTooLarge } from './too-large.ts';
 
 type Attempt = NonNullable<RunRecord['attempts']>[number];
 
@@ -33,11 +34,11 @@ export interface RunView {
   readonly atAnswer: readonly Finding[];
 }
 
-/** What the stored record shows of a run; null: no text came with it, or it can no longer be read. */
-export async function runViewOf(run: StoredRun): Promise<RunView | null> {
+/** What the stored record shows of a run; `absent`: no text came with it, or it can no longer be read; `large`: no page holds it. */
+export async function runViewOf(run: StoredRun): Promise<RunView | 'absent' | 'large'> {
   const text = await placedApp().store.recordText(run.repository.id, run.recordDigest);
-  const record = text === null ? null : recordIn(text);
-  if (record === null) return null;
+  const record = text === null ? 'absent' : recordIn(text);
+  if (typeof record === 'string') return record;
   const contract = contractOf(run, record);
   const rows = contract === null ? [] : explainAttempts(record, contract);
   const { findings } = run.report;
@@ -55,12 +56,14 @@ export async function runViewOf(run: StoredRun): Promise<RunView | null> {
   };
 }
 
-function recordIn(text: string): RunRecord | null {
+function recordIn(text: string): RunRecord | 'absent' | 'large' {
   try {
-    const reading = readRecord(JSON.parse(text));
-    return 'record' in reading ? reading.record : null;
+    const value: unknown = JSON.parse(text);
+    if (isTooLarge(value)) return 'large';
+    const reading = readRecord(value);
+    return 'record' in reading ? reading.record : 'absent';
   } catch {
-    return null;
+    return 'absent';
   }
 }
 

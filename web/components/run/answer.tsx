@@ -2,7 +2,7 @@ import type { Method } from '@tool-fidelity/core/report.ts';
 import { cut } from '@tool-fidelity/core/reporters/escape/one-line.ts';
 import type { RunView } from '../../app/run-view.ts';
 import { Swatch } from '../charts/type-legend.tsx';
-import { masked } from '../words/masked.ts';
+import { masked, readable } from '../words/masked.ts';
 import { typeText } from '../words/types.ts';
 
 /** Longest answer that the page shows, in UTF-16 units. */
@@ -46,7 +46,11 @@ export function Answer({ view: { record, atAnswer }, method }: { readonly view: 
             <Swatch id={rule} /> <strong>{typeText(rule)}</strong> {masked(message)}
           </p>
         ))}
-        {final_answer ? <div className="answer">{cut(final_answer, LONGEST)}</div> : <p className="muted">No answer was recorded.</p>}
+        {final_answer ? (
+          <div className="answer">{readable(cut(final_answer, LONGEST))}</div>
+        ) : (
+          <p className="muted">No answer was recorded.</p>
+        )}
       </section>
     </>
   );

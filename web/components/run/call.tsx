@@ -5,6 +5,7 @@ import type { ShownCall } from '../../app/run-view.ts';
 import { Swatch } from '../charts/type-legend.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { exitText } from '../words/exit-text.ts';
+import { exact } from '../words/masked.ts';
 import { typeText } from '../words/types.ts';
 
 /** Longest command that is shown, in UTF-16 units; the copy is whole. */
@@ -58,7 +59,7 @@ export function Call({ call: { index, attempt, row, findings }, first }: Props) 
       </div>
       {attempt.command ? (
         <div className="code-block">
-          <pre>{cut(attempt.command, LONGEST_COMMAND)}</pre>
+          <pre>{exact(cut(attempt.command, LONGEST_COMMAND))}</pre>
           <CopyButton text={attempt.command} label={`command of call ${index + 1}`} />
         </div>
       ) : null}
@@ -84,7 +85,7 @@ function Output({ name, text }: { readonly name: string; readonly text: string }
   return (
     <details className="output">
       <summary>{name}</summary>
-      <pre>{text}</pre>
+      <pre>{exact(text)}</pre>
     </details>
   );
 }

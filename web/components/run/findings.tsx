@@ -1,4 +1,5 @@
 import type { Finding } from '@tool-fidelity/core/report.ts';
+import { redactedJson } from '@tool-fidelity/core/reporters/escape/json-text.ts';
 import { ruleById } from '@tool-fidelity/core/rules/index.ts';
 import { minimalRecord } from '../../app/minimal-record.ts';
 import type { RunView } from '../../app/run-view.ts';
@@ -83,7 +84,7 @@ function WrongFinding({ finding, view }: { readonly finding: Finding; readonly v
         Nobody should be accused by mistake. Below is the smallest part of the record that still shows the finding, secrets masked. Read it
         through, then attach it to an issue of the project that keeps these rules, with a sentence on what the run really did.
       </p>
-      <CodeBlock label={`Smallest record for ${typeText(finding.rule)}`} text={JSON.stringify(smallest, null, 2)} />
+      <CodeBlock label={`Smallest record for ${typeText(finding.rule)}`} text={redactedJson(smallest)} />
     </>
   );
 }

@@ -16,6 +16,9 @@ import { runName } from '../../../components/words/run-name.ts';
 import { placedApp } from '../../../server/app.ts';
 import { runViewOf } from '../../run-view.ts';
 
+const ABSENT = 'Only a report was sent, or the record’s text is gone: what the agent called cannot be shown.';
+const LARGE = 'The record is too large for a page: “Record as JSON” has all of it.';
+
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
 }
@@ -30,7 +33,8 @@ export default async function RunPage({ params }: Props) {
   const app = placedApp();
   const run = await app.store.run((await params).id);
   if (run === null) notFound();
-  const [view, siblings, timeZone] = await Promise.all([runViewOf(run), app.store.siblings(run), app.timeZone()]);
+  const [shown, siblings, timeZone] = await Promise.all([runViewOf(run), app.store.siblings(run), app.timeZone()]);
+  const view = typeof shown === 'string' ? null : shown;
   return (
     <Page at="/runs" title={runName(run.report)} lead={masked(contractText(run.report.contract))}>
       <Standing run={run} timeZone={timeZone} />
@@ -42,7 +46,7 @@ export default async function RunPage({ params }: Props) {
           {view === null ? (
             <section className="card" aria-label="Attempts">
               <h2>Attempts</h2>
-              <p className="muted">Only a report was sent, or the record’s text is gone: what the agent called cannot be shown.</p>
+              <p className="muted">{shown === 'large' ? LARGE : ABSENT}</p>
             </section>
           ) : (
             <>
@@ -52,7 +56,7 @@ export default async function RunPage({ params }: Props) {
           )}
         </div>
         <aside className="stack" aria-label="About this run">
-          <Origin run={run} timeZone={timeZone} hasText={view !== null} />
+          <Origin run={run} timeZone={timeZone} hasText={shown !== 'absent'} />
           <Siblings run={run} siblings={siblings} timeZone={timeZone} />
           <Waivers run={run} now={app.now()} timeZone={timeZone} />
         </aside>
