@@ -1,6 +1,7 @@
 import type { Added, ApiKey } from '../store/store.ts';
 import type { Judge } from './judge.ts';
 import type { Proven } from './judge-message.ts';
+import { type NamingStore, nameCheck } from './name-check.ts';
 import { IngestBusy, type Refusal, StoreAway } from './refusal.ts';
 import { type WritingStore, writerInto } from './writer.ts';
 
@@ -24,7 +25,7 @@ export interface Ingest {
 }
 
 export interface IngestOptions {
-  readonly store: WritingStore;
+  readonly store: WritingStore & NamingStore;
   readonly judge: Judge;
   readonly now: () => number;
   /** Bytes that may wait; a single upload is taken whatever its size when nothing waits. */
@@ -40,6 +41,7 @@ const MOST_UPLOADS = 5_000;
 export function ingestInto(options: IngestOptions): Ingest {
   const { store, judge, now, mostBytes = MOST_BYTES, mostUploads = MOST_UPLOADS, onFault = () => {} } = options;
   const writer = writerInto(store, now);
+  const nameRefusal = nameCheck(store);
   const open = new Set<Promise<unknown>>();
   let bytes = 0;
   let uploads = 0;
@@ -48,6 +50,8 @@ export function ingestInto(options: IngestOptions): Ingest {
     const judgement = await judge.judge({ text, receivedAt: now(), repositories: by?.repositories ?? null, proven: by?.proven });
     if ('refusal' in judgement) return { state: 'refused', refusal: judgement.refusal };
     try {
+      const refusal = await nameRefusal(judgement.judged.envelope.repository, by);
+      if (refusal !== null) return { state: 'refused', refusal };
       return await writer.write(judgement.judged);
     } catch (error) {
       onFault(error);

@@ -6,6 +6,7 @@ import { outcomeOf, putOutcome } from './outcomes.ts';
 import { putUploads } from './put-uploads.ts';
 import { recordText, staleUploads } from './record-texts.ts';
 import { putJudgements } from './rejudge.ts';
+import { holdersOfName } from './repositories.ts';
 import { putSetting, settingOf } from './settings.ts';
 import type { Store } from './store.ts';
 import { runOfId, runsOfSeqs, siblingsOf } from './stored-runs.ts';
@@ -26,6 +27,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       if (missing.length > 0) throw new Error(`The store lacks the migrations ${missing.join(', ')}.`);
     },
     add: (uploads, receivedAt) => written(databases, (transaction) => putUploads(transaction, uploads, receivedAt)),
+    holdersOf: (name) => holdersOfName(read, name),
     run: (id) => runOfId(read, id),
     runs: (seqs) => runsOfSeqs(read, seqs),
     siblings: (run) => siblingsOf(read, run),

@@ -38,3 +38,9 @@ export async function putRepositories(
     counters.revision = base + counters.run;
   }
 }
+
+/** Ids of the repositories of that name. Names are ASCII, so both engines fold their case alike. */
+export async function holdersOfName(database: Kysely<Tables>, name: string): Promise<readonly number[]> {
+  const rows = await database.selectFrom('repository').select('id').where(sql`lower(name)`, '=', name.toLowerCase()).execute();
+  return rows.map(({ id }) => id);
+}

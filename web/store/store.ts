@@ -74,6 +74,8 @@ export interface Store {
   ready(): Promise<void>;
   /** Writes all of them durably in one transaction, or none. One answer for each, in order. */
   add(uploads: readonly Judged[], receivedAt: number): Promise<readonly Added[]>;
+  /** Ids of the repositories that go by that name, whatever its case. */
+  holdersOf(name: string): Promise<readonly number[]>;
   run(id: string): Promise<StoredRun | null>;
   /** In the order of `seqs`; rows that are gone are left out. */
   runs(seqs: readonly number[]): Promise<readonly StoredRun[]>;

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localRepository } from '../../../cli/upload/repository.ts';
 import { MOST_LINES } from '../../../web/api/body-texts.ts';
 import { faithfulRecord, sent, violatedRecord } from '../ingest/envelopes.ts';
 import { type Documented, documentedBy } from './documented.ts';
@@ -143,6 +144,37 @@ describe('keys', () => {
     expect((await store.keys()).find(({ id }) => id === key.id)?.lastUsedAt).not.toBeNull();
     await store.revokeKey(key.id, Date.now());
     expect(await posted(sent(violatedRecord({ id: 'keyed' })), headers)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the name of a repository that others send under', () => {
+  const repository = { id: 501, owner_id: 4, name: 'acme/named' };
+  const posting = async (id: number, name: string, only: readonly number[] | null) => {
+    const { secret } = await server.app.store.createKey(`${id}`, only, Date.now());
+    const envelope = sent(faithfulRecord({ id: `${id} ${name} ${only}` }), { repository: { ...repository, id, name } });
+    const { status, body } = await posted(envelope, { authorization: `Bearer ${secret}` });
+    return status === 403 ? [status, Object(body).error.message] : [status];
+  };
+  const refused = (name: string) => [403, `Another repository sends runs under the name ${name}.`];
+
+  test('is not for a key of another one, in whatever case; a key for every repository may move it', async () => {
+    expect(await posting(501, 'acme/named', [501])).toEqual([201]);
+    expect(await posting(502, 'acme/named', [502])).toEqual(refused('acme/named'));
+    expect(await posting(502, 'Acme/NAMED', [502])).toEqual(refused('Acme/NAMED'));
+    expect(await posting(502, 'acme/other', [502])).toEqual([201]);
+    expect(await posting(502, 'acme/named', [501, 502])).toEqual(refused('acme/named'));
+    expect(await posting(503, 'acme/named', null)).toEqual([201]);
+    expect(await posting(503, 'acme/named', [503])).toEqual([201]);
+    const { body } = await server.get('/api/v1/runs?repo=acme/named');
+    expect(Object(body).rows.map((row: unknown) => Object(row).repository_id)).toEqual([503, 503, 501]);
+  });
+
+  test('is for its true id where a machine that knew none has sent before, and for that machine afterwards', async () => {
+    const { id } = localRepository('acme/local');
+    expect(await posting(id, 'acme/local', null)).toEqual([201]);
+    expect(await posting(504, 'acme/local', [504])).toEqual([201]);
+    expect(await posting(id, 'acme/local', [id])).toEqual([201]);
+    expect(await posting(505, 'acme/local', [505])).toEqual(refused('acme/local'));
   });
 });
 

@@ -16,6 +16,9 @@ function slowStore(refuses: (upload: Judged) => boolean = () => false, isAway: (
   return {
     groups,
     release: () => release(),
+    async holdersOf() {
+      return [];
+    },
     async ready() {
       if (isAway()) throw new Error('nobody listens there');
     },
