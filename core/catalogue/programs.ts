@@ -120,4 +120,10 @@ export const runnersByFamily: ReadonlyMap<string, Family> = new Map([
 ]);
 
 /** Agents' own tools that run a program inside: under that program's name they are neither it nor another. Case counts: the shell has a `grep`. */
-export const builtOn: ReadonlyMap<string, string> = new Map([['Grep', 'ripgrep']]);
+export const builtOn: ReadonlyMap<string, string> = new Map([
+  ['Grep', 'ripgrep'],
+  // Playwright's own MCP server, where the client leaves the server's name out. Others took its names over.
+  ...'browser_navigate browser_take_screenshot browser_snapshot browser_click browser_type browser_evaluate browser_fill_form browser_wait_for'
+    .split(' ')
+    .map((name): [string, string] => [name, 'playwright']),
+]);

@@ -109,3 +109,23 @@ describe('the answer says that the tool could not be installed', () => {
     expect(declared('pytest', { command, exitCode: 1 }).verdict).toBe('violated');
   });
 });
+
+test.each([
+  ['bigquery', "bq query 'select 1'"],
+  ['cucumber', 'npx cucumber-js'],
+  ['sphinx', 'sphinx-build -b html . _build'],
+  ['snowflake', "snowsql -q 'select 1'"],
+  ['sonarqube', 'sonar-scanner'],
+  ['protobuf', 'protoc --python_out=. a.proto'],
+  ['poppler', 'pdftotext a.pdf'],
+])('%s is run under the name that its program bears: `%s`', (tool, command) => {
+  expect(verdictOf(tool, 'query', command)).toBe('faithful');
+});
+
+test('a call by a name of Playwright’s own server, without the server, may be its', () => {
+  const record = run({
+    request: { primary_tool: 'playwright', operation: 'screenshot' },
+    attempts: [{ tool: 'browser_take_screenshot', command: 'browser_take_screenshot {}', ok: true }],
+  });
+  expect(audited(record)).toMatchObject({ verdict: 'inconclusive', findings: [] });
+});
