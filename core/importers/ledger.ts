@@ -50,7 +50,7 @@ interface Orphan {
 
 export function ledger(): Ledger {
   const slots: Slot[] = [];
-  const known = new Map<string, Slot[]>();
+  const known = new Map<string, { readonly told: Set<string>; readonly last: Slot | null }>();
   const early = new Map<string, Orphan>();
   /** Ids under which different calls were open at once: whose an end is cannot be told. */
   const contested = new Set<string>();
@@ -63,12 +63,14 @@ export function ledger(): Ledger {
       slots.push({ call: made, ends: [] });
       return true;
     }
-    const others = known.get(made.id) ?? [];
-    if (others.some(({ call: { tool, command } }) => tool === made.tool && command === made.command)) return false;
-    if (others.some(({ ends }) => ends.length === 0)) contested.add(made.id);
+    const others = known.get(made.id) ?? { told: new Set<string>(), last: null };
+    const said = `${made.tool} ${made.command}`;
+    if (others.told.has(said)) return false;
+    if (others.last !== null && others.last.ends.length === 0) contested.add(made.id);
     const slot: Slot = { call: made, ends: early.get(made.id)?.ends ?? [] };
     early.delete(made.id);
-    known.set(made.id, [...others, slot]);
+    others.told.add(said);
+    known.set(made.id, { told: others.told, last: slot });
     slots.push(slot);
     return true;
   };
@@ -82,7 +84,7 @@ export function ledger(): Ledger {
       else open.ends.push(ended);
       return;
     }
-    const slot = known.get(id)?.at(-1) ?? early.get(id);
+    const slot = known.get(id)?.last ?? early.get(id);
     if (slot !== undefined) slot.ends.push(ended);
     else early.set(id, { ends: [ended], of, place: slots.length });
   };

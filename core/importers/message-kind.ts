@@ -54,9 +54,9 @@ function isForeign(value: Fields): boolean {
 }
 
 function isResponsesItem({ type, role, content, call_id, id, arguments: args }: Fields): boolean {
-  if (typeof type !== 'string') return false;
-  if (CALLS.test(type)) return typeof call_id === 'string' || typeof id === 'string' || typeof args === 'string';
-  if (type !== 'message' || typeof role !== 'string') return false;
+  if (typeof type === 'string' && CALLS.test(type))
+    return typeof call_id === 'string' || typeof id === 'string' || typeof args === 'string';
+  if ((type !== undefined && type !== 'message') || typeof role !== 'string') return false;
   return listOf(content).some((part) => /^(?:input|output)_text$/.test(String(fieldsOf(part).type)));
 }
 

@@ -24,7 +24,7 @@ export function actionReader(told: Conversation) {
     const id = textOf(fieldsOf(event.tool_call_metadata).tool_call_id);
     const cause = wholeOf(event.cause);
     if (cause !== null) waiting.push({ cause, ended });
-    else if (id !== null) told.end(id, ended);
+    else told.end(id, ended);
     return true;
   };
 
@@ -41,6 +41,7 @@ export function actionReader(told: Conversation) {
     const number = wholeOf(event.id);
     const id = textOf(about.tool_call_id) ?? (number === null ? null : `event-${number}`);
     if (number !== null && id !== null) ids.set(number, id);
+    if (id === null) told.turn();
     call(action, textOf(about.function_name), id, args, line);
     if (action === 'finish') told.say(textOf(args.final_thought) ?? text, line);
     if (args.confirmation_state === 'rejected' && id !== null) told.end(id, { outcome: () => deniedOutcome('rejected'), stdout: null });

@@ -46,7 +46,9 @@ function isEvent({ kind, source, id }: Fields): boolean {
 
 function historyOf({ history, trajectory }: Fields): readonly unknown[] | null {
   if (!Array.isArray(history) || trajectory !== undefined) return null;
-  return history.some((each) => isAction(fieldsOf(each)) || isEvent(fieldsOf(each))) ? listOf(history) : null;
+  // The oldest evaluations kept pairs of an action and what was observed.
+  const events = history.flatMap((each: unknown) => (Array.isArray(each) ? listOf(each) : [each]));
+  return events.some((each) => isAction(fieldsOf(each)) || isEvent(fieldsOf(each))) ? events : null;
 }
 
 function reader() {

@@ -1,5 +1,5 @@
 import { conversation } from './conversation.ts';
-import { type Fields, textOf } from './fields.ts';
+import { type Fields, fieldsOf, textOf } from './fields.ts';
 import type { ImportedRun } from './importer.ts';
 import { namedCall } from './named-call.ts';
 import { askedIn, spokenIn } from './spoken.ts';
@@ -46,7 +46,9 @@ export function traceRun(spans: readonly Span[], { format, session, agent }: Tra
     const made = namedCall(id, tool, args ?? {}, span.line);
     told.call({ ...made, startedAt: span.startedAt });
     const result = resultIn(span);
-    if (id !== null && span.error !== null) told.end(id, { ...endOf(result ?? span.error, 'failed'), finishedAt: span.finishedAt });
+    const { status } = fieldsOf(span.output);
+    const error = span.error ?? (status === 'error' ? 'error' : null);
+    if (id !== null && error !== null) told.end(id, { ...endOf(result ?? error, 'failed'), finishedAt: span.finishedAt });
     else if (id !== null) told.end(id, { ...endOf(result, null), finishedAt: span.finishedAt });
   }
 

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import { argumentsOf } from './named-call.ts';
 
 /** One step of a traced run, whichever way it was exported. */
@@ -25,12 +25,13 @@ export interface Span {
 const NAMED_TOOL = /^(?:execute_tool|running tool:|tools\/call) +(.+)$/;
 
 /** The tool that a span is a call of; null: it is none. */
-export function toolOf({ name, attributes, kind }: Span): string | null {
+export function toolOf({ name, attributes, kind, output }: Span): string | null {
   const operation = attributes['gen_ai.operation.name'];
   const named =
     text(attributes, 'gen_ai.tool.name', 'ai.toolCall.name', 'tool.name', 'mcp.tool.name') ?? NAMED_TOOL.exec(name)?.[1] ?? null;
   const marked =
     kind === 'tool' ||
+    isToolMessage(output) ||
     operation === 'execute_tool' ||
     attributes['mcp.method.name'] === 'tools/call' ||
     /^tool$/i.test(text(attributes, 'langsmith.span.kind', 'openinference.span.kind', 'traceloop.span.kind') ?? '') ||
@@ -38,6 +39,12 @@ export function toolOf({ name, attributes, kind }: Span): string | null {
     NAMED_TOOL.test(name) ||
     (textOf(attributes['gen_ai.tool.name']) !== null && (operation === undefined || operation === 'tool'));
   return marked ? (named ?? textOf(attributes['traceloop.entity.name']) ?? name) : null;
+}
+
+/** LangGraph's tools are traced as any step, and give a message of their own kind. */
+function isToolMessage(output: unknown): boolean {
+  const { type, tool_call_id } = fieldsOf(output);
+  return type === 'tool' && typeof tool_call_id === 'string';
 }
 
 /** True for a span in which a model was asked. */
@@ -55,8 +62,9 @@ export function modelOf({ attributes, model }: Span): string | null {
   return model ?? text(attributes, ...told);
 }
 
-export function callIdOf({ id, attributes }: Span): string | null {
-  return text(attributes, 'gen_ai.tool.call.id', 'ai.toolCall.id', 'tool_call.id') ?? id;
+export function callIdOf({ id, attributes, output }: Span): string | null {
+  const own = isToolMessage(output) ? textOf(fieldsOf(output).tool_call_id) : null;
+  return text(attributes, 'gen_ai.tool.call.id', 'ai.toolCall.id', 'tool_call.id') ?? own ?? id;
 }
 
 const ARGUMENTS = [
@@ -84,8 +92,10 @@ export function argumentsIn({ attributes, input }: Span): unknown {
   const found = ARGUMENTS.flatMap((key) => attributes[key] ?? [])[0] ?? input ?? null;
   const value = argumentsOf(found);
   if (typeof value === 'string' && /^(?:sha\d+:)?[0-9a-f]{16,}$|^<?(?:redacted|elided)>?$/i.test(value)) return null;
-  const inner = fieldsOf(value);
-  return Object.keys(inner).length === 1 && typeof inner.input === 'object' ? inner.input : value;
+  const { input: inner, args, kwargs } = fieldsOf(value);
+  if (isFields(kwargs) && Object.keys(kwargs).length > 0) return kwargs;
+  if (Array.isArray(args) && args.length === 1) return args[0];
+  return Object.keys(fieldsOf(value)).length === 1 && typeof inner === 'object' ? inner : value;
 }
 
 export function resultIn({ attributes, output }: Span): unknown {
@@ -94,22 +104,17 @@ export function resultIn({ attributes, output }: Span): unknown {
 
 /** What went into a model's span, and what came out: messages of whatever shape. */
 export function spokenTo({ attributes, input }: Span): unknown {
-  return argumentsOf(
-    attributes['gen_ai.input.messages'] ??
-      attributes['ai.prompt.messages'] ??
-      attributes['input.value'] ??
-      input ??
-      numbered(attributes, 'llm.input_messages'),
-  );
+  const spread = numbered(attributes, 'llm.input_messages');
+  if (spread.length > 0) return spread;
+  return argumentsOf(attributes['gen_ai.input.messages'] ?? attributes['ai.prompt.messages'] ?? attributes['input.value'] ?? input);
 }
 
 export function spokenBy({ attributes, output }: Span): unknown {
-  const text = textOf(attributes['ai.response.text']);
+  const said = textOf(attributes['ai.response.text']);
   const calls = argumentsOf(attributes['ai.response.toolCalls']);
-  if (text !== null || calls !== undefined) return [...(text === null ? [] : [{ type: 'text', text }]), ...listOf(calls)];
-  return argumentsOf(
-    attributes['gen_ai.output.messages'] ?? attributes['output.value'] ?? output ?? numbered(attributes, 'llm.output_messages'),
-  );
+  if (said !== null || calls !== undefined) return [...(said === null ? [] : [{ type: 'text', text: said }]), ...listOf(calls)];
+  const spread = numbered(attributes, 'llm.output_messages');
+  return spread.length > 0 ? spread : argumentsOf(attributes['gen_ai.output.messages'] ?? attributes['output.value'] ?? output);
 }
 
 /** Messages that were spread over attributes: `<prefix>.<n>.message.role`, `….content`, `….tool_calls.<n>.tool_call.function.name`. */

@@ -85,6 +85,7 @@ const FAMILIES: readonly { readonly name: string; readonly shows: (value: Fields
     name: 'LangSmith',
     shows: ({ run_type, inputs, dotted_order }) => typeof run_type === 'string' && (inputs !== undefined || dotted_order !== undefined),
   },
+  { name: 'OpenTelemetry logs', shows: ({ resourceLogs }) => Array.isArray(resourceLogs) },
   { name: 'opencode (one record of its file store)', shows: isStoreRecord },
 ];
 

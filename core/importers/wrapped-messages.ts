@@ -23,8 +23,8 @@ export function unwrapped(value: unknown): Wrapped | null {
     .slice(0, 1)
     .map((choice) => fieldsOf(choice).message);
   const output = Array.isArray(response.output) ? response.output : [];
-  const answered = isFields(value.response) && typeof value.response.role === 'string' ? [value.response] : [];
+  const answered = typeof response.role === 'string' ? [response] : response === value ? [] : listOf(response.messages);
   const items = [...asked, ...output, ...chosen, ...answered];
-  if (said !== undefined || output.length > 0 || chosen.length > 0) return { items, isBare: false, ...about };
+  if (said !== undefined || output.length + chosen.length + answered.length > 0) return { items, isBare: false, ...about };
   return null;
 }

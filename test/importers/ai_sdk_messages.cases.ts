@@ -106,4 +106,9 @@ export const cases: readonly FormatCase[] = [
     values: [told({ type: 'text', value: 'x' })],
     record: { limits: ['no_prompt', 'outcomes_hidden', 'calls_missing'] },
   },
+  {
+    name: 'a request with the messages of its response',
+    values: [{ messages: [ask], response: { messages: [call(), told({ type: 'text', value: 'E501' })] } }],
+    record: { attempts: [{ command: 'ruff check', ...unknown }], user_requests: ['Lint with ruff.'] },
+  },
 ];

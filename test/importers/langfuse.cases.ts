@@ -74,4 +74,11 @@ export const cases: readonly FormatCase[] = [
     ),
     record: { final_answer: null },
   },
+  {
+    name: 'a step that gives a tool’s message',
+    values: trace(
+      see(1, 'SPAN', { name: 'lookup', input: '{}', output: '{"type":"tool","tool_call_id":"c1","status":"error","content":"none"}' }),
+    ),
+    record: { attempts: [{ tool: 'lookup', call_id: 'c1', ...failed }] },
+  },
 ];

@@ -94,4 +94,19 @@ export const cases: readonly FormatCase[] = [
     ],
     record: { attempts: [{ kind: 'tool', ...worked }] },
   },
+  {
+    name: 'pairs of the oldest evaluations',
+    values: [
+      {
+        history: [
+          [ask, {}],
+          [
+            { source: 'agent', action: 'run', args: { command: 'ruff check' } },
+            { source: 'agent', observation: 'run', content: 'E501', extras: { exit_code: 1 } },
+          ],
+        ],
+      },
+    ],
+    record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }] },
+  },
 ];

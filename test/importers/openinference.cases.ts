@@ -59,4 +59,14 @@ export const cases: readonly FormatCase[] = [
     ],
     record: { model: 'm', user_requests: ['Lint with ruff.'], final_answer: 'One.', limits: ['outcomes_hidden', 'calls_missing'] },
   },
+  {
+    name: 'arguments by keyword',
+    values: [span(1, 'TOOL', { ...ruff, 'input.value': '{"args":[],"kwargs":{"command":"ruff check"}}' })],
+    record: { attempts: [{ command: 'ruff check' }] },
+  },
+  {
+    name: 'arguments that are no JSON',
+    values: [span(1, 'TOOL', { ...ruff, 'input.value': "{'command': 'ruff check'}" })],
+    record: { attempts: [{ kind: 'shell', command: null }] },
+  },
 ];

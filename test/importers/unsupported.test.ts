@@ -39,6 +39,7 @@ const families: readonly (readonly [family: string, values: readonly object[]])[
   ['ShareGPT', [{ conversations: [{ role: 'user', content: 'Hello' }] }]],
   ['Gemini API', [{ role: 'model', parts: [{ functionCall: { name: 'f', args: {} } }] }]],
   ['LangSmith', [{ id: 'r', run_type: 'tool', inputs: {}, dotted_order: 'x' }]],
+  ['OpenTelemetry logs', [{ resourceLogs: [] }]],
   ['opencode (one record of its file store)', [{ id: 'm', sessionID: 's', role: 'user' }]],
 ];
 
