@@ -5,6 +5,7 @@ import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
 import type { Report, ReportError, ReportNotice } from '@tool-fidelity/core/report.ts';
 import { reportOf, type SourcedRun } from '@tool-fidelity/core/report-of.ts';
 import { type ContractPlace, type RulesOfBase, rulesOfBase } from './base/rules-of-base.ts';
+import { isReviewed } from './change/change.ts';
 import { type GroupedPull, groupedPulls } from './change/grouped-pulls.ts';
 import { requirementOf } from './change/requirement.ts';
 import { type Touched, touchedBy } from './change/touched.ts';
@@ -64,7 +65,8 @@ export async function audited(
 
   const scope = inputs.scope === '' ? (change?.scope ?? 'all') : inputs.scope;
   const touched = await touchedFor(step, scope === 'changed' || asksForPaths(rules));
-  if (scope === 'changed' && 'problem' in touched)
+  const needsPaths = change !== null && isReviewed(change) && asksForPaths(rules);
+  if ((scope === 'changed' || needsPaths) && 'problem' in touched)
     errors.push(about('event', 'changes_unknown', `Which files this change touches is not known: ${touched.problem}.`));
   const known = 'problem' in touched ? null : touched;
 
@@ -72,21 +74,21 @@ export async function audited(
   const { sources, errors: climbing } = namedSources(patterns, places);
   errors.push(...climbing.map(reportErrorOf));
   const ours: Ours | null = scope === 'changed' ? { files: known?.files ?? new Map() } : null;
-  const before = ours === null ? null : await checkoutAt(places.workspace.real, env, step);
+  const before = ours === null ? null : await checkoutAt(places, env, step);
   if (before !== null && 'problem' in before)
     errors.push(about('event', 'changes_unknown', `Which records are new is not known: ${before.problem}.`));
   const checkout = before === null || 'problem' in before ? null : before;
   const selected = selectedFiles(sources, places, checkout, ours);
   const matches = fileMatcher(sources);
-  const onDisk = new Set(selected.files.flatMap(({ file, from }) => (from === 'change' ? [file] : [])));
-  const wanted = new Map([...(ours?.files ?? [])].filter(([path]) => matches(path) && !onDisk.has(path)));
+  const wanted = new Map([...(ours?.files ?? [])].filter(([path]) => matches(path) && !selected.committed.has(path)));
   errors.push(...selected.errors.filter(({ file, code }) => code !== 'missing_file' || !wanted.has(file)));
 
   const fetched = api === null || change === null ? { files: [], errors: [] } : await filesFromApi(api, change.repository, wanted);
   const artifact = await filesFromArtifact(step, inputs);
   errors.push(...fetched.errors, ...artifact.errors);
 
-  const group = change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls(api, change, known?.messages ?? []);
+  const group =
+    change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls(api, change, known?.mainline ?? known?.messages ?? []);
   const notices = changedRules(known, policy, contract);
   const frame = {
     on,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type OutputFile, outputFile } from '@tool-fidelity/cli/output-file.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
+import { printable } from '@tool-fidelity/core/names.ts';
 import { inputError } from './inputs.ts';
 import { type Places, pathInside } from './places.ts';
 
@@ -32,7 +33,23 @@ export function reportFile(wanted: string, places: Places, inputs: readonly stri
   const path = wanted === '' ? join(places.temp.real, named) : pathInside(places, input, [], named);
   const output = aboutInput(input, () => outputFile(basename(path), dirname(path)));
   aboutInput(input, () => output.refuseInputs(inputs));
+  if (wanted !== '' && leadsElsewhere(path, places, named)) {
+    const message = `\`${printable(named)}\` leads through a link of the workspace.`;
+    throw inputError(
+      'unwritable_output',
+      input,
+      message,
+      'Name a place that no link stands in the way of: a change may have put it there.',
+    );
+  }
   return { path, write: (text) => aboutInput(input, () => written(output, dirname(path), text)) };
+}
+
+/** Whether a link below the workspace takes the report to another place of it than the one that was named. */
+function leadsElsewhere(path: string, { workspace }: Places, named: string): boolean {
+  const below = relative(workspace.spelled, resolve(workspace.spelled, named));
+  const isThere = below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+  return isThere && path !== resolve(workspace.real, below);
 }
 
 function written(output: OutputFile, folder: string, text: string): void {

@@ -26,6 +26,7 @@ export function changeOf(env: Env, event: unknown): ChangeReading {
     baseSha: sha,
     range: null,
     pullRequest: null,
+    queued: null,
     scope: 'all' as const,
     writes: writesOf(env, name),
     artifactRun: idOf(env.GITHUB_RUN_ID),
@@ -34,7 +35,9 @@ export function changeOf(env: Env, event: unknown): ChangeReading {
   if (name === 'merge_group') {
     if (group == null) return { problem: 'the event has no `merge_group`' };
     const range = { base: group.base_sha, head: group.head_sha };
-    return { change: { ...rest, headSha: range.head, baseSha: range.base, range, scope: 'changed' } };
+    return {
+      change: { ...rest, headSha: range.head, baseSha: range.base, range, scope: 'changed', queued: queuedIn(group.head_ref ?? '') },
+    };
   }
   if (name === 'workflow_run') {
     if (run == null) return { problem: 'the event has no `workflow_run`' };
@@ -81,6 +84,11 @@ export function pullRequestOf(pull: z.infer<typeof PullRequestPart>): PullReques
 function writesOf(env: Env, event: string): Change['writes'] {
   const isRestricted = /^(?:pull_request|pull_request_review|push|create)$/.test(event);
   return env.GITHUB_ACTOR === 'dependabot[bot]' && isRestricted ? 'none' : 'possible';
+}
+
+/** `refs/heads/gh-readonly-queue/main/pr-41-` and a commit: GitHub's own word, unlike the messages of commits. */
+function queuedIn(ref: string): number | null {
+  return idOf(/\/pr-(\d{1,9})-[0-9a-f]{40,64}$/.exec(ref)?.[1]);
 }
 
 function isCommit(sha: string | null | undefined): sha is string {

@@ -23,6 +23,8 @@ export interface Change {
   /** What is compared to know which paths changed; null: nobody can say. */
   readonly range: { readonly base: string; readonly head: string } | null;
   readonly pullRequest: PullRequest | null;
+  /** The pull request that a merge group was made for, the last one in it; null: there is none, or it is not known. */
+  readonly queued: number | null;
   /** `changed`: only records of this change, or made in this run. The default where the input says nothing. */
   readonly scope: 'changed' | 'all';
   /** `none`: GitHub hands out a token that reads only, so that no write is tried. */
@@ -31,4 +33,9 @@ export interface Change {
   readonly artifactRun: number | null;
   /** The branch whose pull request has to be looked for (`workflow_run`): `owner:branch`; null: it is known, or there is none. */
   readonly lookFor: { readonly head: string; readonly required: boolean } | null;
+}
+
+/** Whether the step judges what is to be merged. */
+export function isReviewed({ pullRequest, event }: Change): boolean {
+  return pullRequest !== null || event === 'merge_group';
 }

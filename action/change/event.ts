@@ -25,7 +25,7 @@ export const PullRequestPart = z.object({
 export const EventFile = z.object({
   action: z.string().nullish(),
   pull_request: PullRequestPart.nullish(),
-  merge_group: z.object({ base_sha: Sha, head_sha: Sha }).nullish(),
+  merge_group: z.object({ base_sha: Sha, head_sha: Sha, head_ref: z.string().nullish() }).nullish(),
   workflow_run: z
     .looseObject({
       id: z.int().positive(),

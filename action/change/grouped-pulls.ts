@@ -20,10 +20,13 @@ export interface GroupedPulls {
 
 const Commits = z.array(z.object({ sha: z.string() }));
 
-/** The pull requests that a merge group contains, as far as the messages of its commits say. Of those that cannot be read nothing is known. */
-export async function groupedPulls(api: GitHub, { event, repository }: Change, messages: readonly string[]): Promise<GroupedPulls> {
+/**
+ * The pull requests that a merge group contains: the one that it was made for, and those that the messages of the queue's own commits name. Of those
+ * that cannot be read nothing is known.
+ */
+export async function groupedPulls(api: GitHub, { event, repository, queued }: Change, messages: readonly string[]): Promise<GroupedPulls> {
   if (event !== 'merge_group') return { pulls: [], unread: 0 };
-  const numbers = new Set(messages.flatMap((message) => numberIn(message.split('\n', 1)[0] ?? '') ?? []));
+  const numbers = new Set([queued, ...messages.map((message) => numberIn(message.split('\n', 1)[0] ?? ''))].flatMap((each) => each ?? []));
   const pulls: GroupedPull[] = [];
   for (const number of [...numbers].slice(0, MOST_GROUPED)) {
     const reply = await api.get(`/repos/${repository}/pulls/${number}`);

@@ -1,7 +1,7 @@
 import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
 import { missingRecord, recordRequiredBy } from '@tool-fidelity/core/policy/requires-record.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
-import type { Change, PullRequest } from './change.ts';
+import { type Change, isReviewed, type PullRequest } from './change.ts';
 import type { GroupedPull } from './grouped-pulls.ts';
 import type { Touched } from './touched.ts';
 
@@ -15,8 +15,7 @@ export function requirementOf(
   group: readonly GroupedPull[],
   touched: Touched | null,
 ): readonly ReportError[] {
-  const isChange = change !== null && (change.pullRequest !== null || change.event === 'merge_group');
-  if (!isChange || policy.require_record == null) return [];
+  if (change === null || !isReviewed(change) || policy.require_record == null) return [];
   const trailers = touched === null ? null : touched.messages.flatMap((message) => message.match(TRAILER) ?? []);
   const pulls: readonly (PullRequest | null)[] =
     change.pullRequest === null ? [null, ...group.map(({ pull }) => pull)] : [change.pullRequest];

@@ -14,14 +14,23 @@ const MOST_FILES = 3_000;
 const MOST_COMMITS = 250;
 const PAGE = 100;
 
+const Head = z.object({ head: z.object({ sha: z.string() }) });
+
 /** The same by the lists that a pull request has of itself. A problem: they do not hold everything, or nobody can say. */
-export async function touchedByPull(api: GitHub, repository: string, number: number): Promise<Touched | { readonly problem: string }> {
+export async function touchedByPull(
+  api: GitHub,
+  repository: string,
+  { number, head }: { readonly number: number; readonly head: string },
+): Promise<Touched | { readonly problem: string }> {
   const path = `/repos/${repository}/pulls/${number}`;
   const files = await listed(api, `${path}/files`, Files, MOST_FILES);
   if ('problem' in files) return files;
   if (files.all.length >= MOST_FILES) return { problem: 'the pull request touches more files than the API lists' };
   const commits = await listed(api, `${path}/commits`, Commits, MOST_COMMITS);
   if ('problem' in commits) return commits;
+  // The lists are those of whatever is the head when they are asked for.
+  const now = await api.get(path);
+  if (now.kind !== 'ok' || Head.safeParse(now.body).data?.head.sha !== head) return { problem: 'the pull request has another head by now' };
   return {
     files: new Map(
       files.all.flatMap(({ filename, status, sha }) => (status === 'removed' || sha == null ? [] : [[filename, sha] as const])),
@@ -29,6 +38,7 @@ export async function touchedByPull(api: GitHub, repository: string, number: num
     paths: files.all.flatMap(({ filename, previous_filename: old }) => (old == null ? [filename] : [filename, old])),
     shas: new Set(commits.all.flatMap(({ sha, parents }) => [sha, ...(parents ?? []).map((parent) => parent.sha)])),
     messages: commits.all.map(({ commit }) => commit.message),
+    mainline: null,
     allCommits: commits.all.length < MOST_COMMITS,
   };
 }

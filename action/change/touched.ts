@@ -7,7 +7,9 @@ import { treeOf } from './tree.ts';
 const Comparison = z.object({
   merge_base_commit: z.object({ sha: z.string() }),
   total_commits: z.int(),
-  commits: z.array(z.object({ sha: z.string(), commit: z.object({ message: z.string() }) })),
+  commits: z.array(
+    z.object({ sha: z.string(), commit: z.object({ message: z.string() }), parents: z.array(z.object({ sha: z.string() })).nullish() }),
+  ),
   files: z
     .array(z.object({ filename: z.string(), status: z.string(), sha: z.string().nullish(), previous_filename: z.string().nullish() }))
     .nullish(),
@@ -22,6 +24,8 @@ export interface Touched {
   /** Commits of the change, and the one that it starts from. */
   readonly shas: ReadonlySet<string>;
   readonly messages: readonly string[];
+  /** Those of the commits that stand on the base's own line, the last one first; null: not known. In between is what their authors wrote. */
+  readonly mainline: readonly string[] | null;
   /** false: there are more commits than were read. */
   readonly allCommits: boolean;
 }
@@ -37,23 +41,24 @@ export async function touchedBy(
 ): Promise<Touched | { readonly problem: string }> {
   const first = await compared(api, repository, base, head, null);
   // A comparison across forks may not find the head; the pull request's own lists do.
-  if ('absent' in first && pull !== null) return touchedByPull(api, repository, pull);
+  if ('absent' in first && pull !== null) return touchedByPull(api, repository, { number: pull, head });
   if ('absent' in first) return { problem: 'the commits cannot be compared (404)' };
   if ('problem' in first) return first;
-  const commits = new Map(first.commits.map((each) => [each.sha, each.commit.message]));
+  const commits = new Map(first.commits.map((each) => [each.sha, each]));
   for (let page = 1; commits.size < Math.min(first.total_commits, MOST_COMMITS); page += 1) {
     const more = await compared(api, repository, base, head, page);
     if ('problem' in more || 'absent' in more || more.commits.length === 0) break;
-    for (const { sha, commit } of more.commits) commits.set(sha, commit.message);
+    for (const each of more.commits) commits.set(each.sha, each);
   }
   const mergeBase = first.merge_base_commit.sha;
   const about = {
     shas: new Set([mergeBase, ...commits.keys()]),
-    messages: [...commits.values()],
+    messages: [...commits.values()].map(({ commit }) => commit.message),
+    mainline: mainlineOf(commits, head, mergeBase),
     allCommits: commits.size >= first.total_commits,
   };
-  const listed = first.files ?? [];
-  if (listed.length >= COMPARED_FILES) return byTrees(api, repository, { mergeBase, head, about });
+  const listed = first.files ?? null;
+  if (listed === null || listed.length >= COMPARED_FILES) return byTrees(api, repository, { mergeBase, head, about });
   const files = listed.flatMap(({ filename, status, sha }) => (status === 'removed' || sha == null ? [] : [[filename, sha] as const]));
   const paths = listed.flatMap(({ filename, previous_filename: old }) => (old == null ? [filename] : [filename, old]));
   return { files: new Map(files), paths, ...about };
@@ -62,7 +67,23 @@ export async function touchedBy(
 interface Trees {
   readonly mergeBase: string;
   readonly head: string;
-  readonly about: Pick<Touched, 'shas' | 'messages' | 'allCommits'>;
+  readonly about: Pick<Touched, 'shas' | 'messages' | 'mainline' | 'allCommits'>;
+}
+
+/** Messages from `head` down the first parents; null: one of them was not read. */
+function mainlineOf(
+  commits: ReadonlyMap<string, z.infer<typeof Comparison>['commits'][number]>,
+  head: string,
+  mergeBase: string,
+): readonly string[] | null {
+  const messages: string[] = [];
+  for (let at: string | undefined = head; at !== mergeBase; ) {
+    const commit: z.infer<typeof Comparison>['commits'][number] | undefined = commits.get(at ?? '');
+    if (commit === undefined || messages.length >= commits.size) return null;
+    messages.push(commit.commit.message);
+    at = commit.parents?.[0]?.sha;
+  }
+  return messages;
 }
 
 async function byTrees(
@@ -74,8 +95,9 @@ async function byTrees(
   if ('problem' in before) return before;
   if ('problem' in after) return after;
   const files = [...after.blobs].filter(([path, sha]) => before.blobs.get(path) !== sha);
-  const removed = [...before.blobs.keys()].filter((path) => !after.blobs.has(path));
-  return { files: new Map(files), paths: [...files.map(([path]) => path), ...removed], ...about };
+  const all = new Set([...before.entries.keys(), ...after.entries.keys()]);
+  const paths = [...all].filter((path) => before.entries.get(path) !== after.entries.get(path));
+  return { files: new Map(files), paths, ...about };
 }
 
 async function compared(api: GitHub, repository: string, base: string, head: string, page: number | null) {

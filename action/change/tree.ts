@@ -3,12 +3,14 @@ import type { GitHub } from '../github/client.ts';
 
 const Tree = z.object({
   truncated: z.boolean(),
-  tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })),
+  tree: z.array(z.object({ path: z.string(), type: z.string(), mode: z.string().nullish(), sha: z.string() })),
 });
 
-/** Every file of a commit: path to the id that git gives its content. */
+/** Every file of a commit. `blobs`: path to the id that git gives its content. */
 export interface CommitTree {
   readonly blobs: ReadonlyMap<string, string>;
+  /** What stands at a path, mode and submodules included. */
+  readonly entries: ReadonlyMap<string, string>;
 }
 
 /** One request. A problem: the tree is too large for one answer, or nobody can say. */
@@ -18,5 +20,9 @@ export async function treeOf(api: GitHub, repository: string, sha: string): Prom
   const read = Tree.safeParse(reply.body);
   if (!read.success) return { problem: 'the API describes the tree in an unknown form' };
   if (read.data.truncated) return { problem: 'the repository has more files than one answer of the API holds' };
-  return { blobs: new Map(read.data.tree.flatMap(({ path, type, sha: blob }) => (type === 'blob' ? [[path, blob] as const] : []))) };
+  const { tree } = read.data;
+  return {
+    blobs: new Map(tree.flatMap(({ path, type, sha: blob }) => (type === 'blob' ? [[path, blob] as const] : []))),
+    entries: new Map(tree.flatMap(({ path, type, mode, sha: id }) => (type === 'tree' ? [] : [[path, `${mode} ${id}`] as const]))),
+  };
 }

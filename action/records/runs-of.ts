@@ -2,6 +2,7 @@ import { digestOf } from '@tool-fidelity/cli/input/digest.ts';
 import { reportErrorOf } from '@tool-fidelity/cli/input/faults.ts';
 import { sourcedRuns } from '@tool-fidelity/cli/input/sourced-runs.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
+import { isEnough } from '@tool-fidelity/core/policy/in-force.ts';
 import type { ReportError, RunReport } from '@tool-fidelity/core/report.ts';
 import { type ReportContext, runReports, type SourcedRun } from '@tool-fidelity/core/report-of.ts';
 import { type Belonging, strangeness } from './origin.ts';
@@ -12,7 +13,7 @@ export interface JudgedRuns {
   readonly errors: readonly ReportError[];
   /** The runs that were judged, for whoever sends them on. */
   readonly runs: readonly SourcedRun[];
-  /** How many of them are of this change, or of this run. */
+  /** How many of them are of this change, or of this run, and were judged or are known well enough to pass. */
   readonly own: number;
 }
 
@@ -35,8 +36,11 @@ export function judgedRuns(files: readonly RecordFile[], context: Omit<ReportCon
       }
       const run = { ...item.run, evidence: file.evidence };
       runs.push(run);
-      reports.push(...runReports(run, { ...context, digest: digestOf }));
-      if (file.from !== 'tree') own += 1;
+      const judged = runReports(run, { ...context, digest: digestOf });
+      reports.push(...judged);
+      // Evidence is asked of what passes; a run that no contract asks about passes unasked, and must not be the record that is required.
+      const counts = judged.some(({ verdict }) => verdict !== 'not_applicable') || isEnough(file.evidence, context.policy?.policy ?? {});
+      if (file.from !== 'tree' && counts) own += 1;
     }
   }
   return { reports, errors, runs, own };

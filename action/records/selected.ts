@@ -7,7 +7,7 @@ import { listedFiles } from '@tool-fidelity/cli/input/listed-files.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
 import type { Places } from '../places.ts';
 import { type Source, TEMP_PREFIX } from '../sources.ts';
-import { blobId, type Checkout } from './checkout.ts';
+import { blobId, type Checkout, plainId } from './checkout.ts';
 import type { RecordFile } from './record-file.ts';
 
 /** What a change touches, as far as it decides which files are its own. */
@@ -19,6 +19,8 @@ export interface Ours {
 export interface Selection {
   readonly files: readonly RecordFile[];
   readonly errors: readonly ReportError[];
+  /** Files of the change that the disk holds as the commit has them. */
+  readonly committed: ReadonlySet<string>;
 }
 
 /** Larger files are read from the disk as they are parsed, and not before. */
@@ -26,11 +28,13 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 
 /**
  * The files that the patterns find on disk, without those that were there before the change. `ours: null` takes all of them (`scope: all`).
- * A file of the change is taken from the disk only where it is, byte for byte, the one of the commit.
+ * A file of the change is the one of the commit, byte for byte; what a step has put in its place was made in this run, and is taken as well: the
+ * change must not hide what a recorder wrote.
  */
 export function selectedFiles(sources: readonly Source[], places: Places, checkout: Checkout | null, ours: Ours | null): Selection {
   const files: RecordFile[] = [];
   const errors: ReportError[] = [];
+  const committed = new Set<string>();
   const done = new Set<string>();
   for (const { root, prefix, patterns } of sources) {
     const companions = companionFinder(root);
@@ -64,12 +68,14 @@ export function selectedFiles(sources: readonly Source[], places: Places, checko
         const bytes = statSync(each.path).size <= KEPT_BYTES ? readFileSync(each.path) : null;
         const id = place === null ? null : blobId(bytes ?? readFileSync(each.path));
         if (place === null) taken('run', bytes);
-        else if (place.change !== null && place.change === id) taken('change', bytes);
-        else if (place.change === null && !place.kept.has(id ?? '')) taken('run', bytes);
+        else if (place.change !== null && place.change === id) {
+          committed.add(file);
+          taken('change', bytes);
+        } else if (!isKept(place, id, bytes)) taken(place.change === null ? 'run' : 'change', bytes);
       }
     }
   }
-  return { files, errors };
+  return { files, errors, committed };
 }
 
 /** This Action itself, checked out below the workspace as a reusable workflow does, is nobody's record. */
@@ -84,6 +90,12 @@ interface Place {
   readonly change: string | null;
   /** The contents under which commits of this step keep it. */
   readonly kept: ReadonlySet<string>;
+}
+
+/** Whether commits of this step hold this content there, but for what a checkout changes. */
+function isKept({ change, kept }: Place, id: string | null, bytes: Uint8Array | null): boolean {
+  const ids = [id, bytes === null ? null : plainId(bytes)].flatMap((each) => each ?? []);
+  return ids.some((each) => each === change || kept.has(each));
 }
 
 /** null: no commit knows the path, so the file was made in this run. */

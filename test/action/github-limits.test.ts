@@ -38,6 +38,7 @@ const change: Change = {
   baseSha: 'b'.repeat(40),
   range: null,
   pullRequest: null,
+  queued: null,
   scope: 'changed',
   writes: 'possible',
   artifactRun: null,
