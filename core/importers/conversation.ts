@@ -38,7 +38,7 @@ export interface Conversation {
 const CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_completion|complete_task)$/;
 /** Calls that run code of the agent's, which may do anything, and whose deeds are not listed. */
 const CODE =
-  /^(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|jupyter\w*|repl)$/i;
+  /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|jupyter\w*|repl)$/i;
 
 export function conversation(): Conversation {
   const calls = ledger();

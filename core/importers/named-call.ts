@@ -29,8 +29,13 @@ export function namedCall(id: string | null, tool: string, input: unknown, line:
   const command = textOf(given.command) ?? textOf(given.cmd);
   // A shell under a name of its own: what was run in it must not be lost. An editor's commands are single words.
   if (command !== null && (/\S\s+\S/.test(command) || RUNS.test(tool))) return { id, tool, shell: true, command, line };
-  return { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
+  const made = { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
+  return AGENTS.test(tool) ? { ...made, subagent: { id, recorded: false } } : made;
 }
+
+/** Tools that hand work to a sub-agent: what it called is told elsewhere, if at all. */
+const AGENTS =
+  /^(?:\w{1,40}__)?(?:task|agent|new_task|delegate\w{0,40}|sub_?agent\w{0,40}|(?:spawn|dispatch|run|call|invoke|launch|start)_?(?:sub_?)?agents?)$/i;
 
 /** Arguments as an object: read from their text where they are one; text that is no JSON object as it is. */
 export function argumentsOf(input: unknown): unknown {

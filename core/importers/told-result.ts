@@ -28,13 +28,13 @@ const EXITS = ['exit_code', 'exitCode', 'returncode', 'return_code', 'returnCode
 const OUTPUTS = ['output', 'stdout', 'stderr', 'result', 'content'];
 
 /** Reads a result of any shape: text, a list of parts with text, an object with output and exit code, or the text of such an object. */
-export function toldOf(content: unknown): Told {
+export function toldOf(content: unknown, isError = false): Told {
   const text = textIn(content);
   const fields = isFields(content) && text === null ? content : objectIn(text);
   const wrapped = fields === null ? null : wrappedIn(fields);
   if (wrapped !== null) return { ...wrapped, source: isFields(content) ? 'field' : 'text' };
   if (text === null) return { text: content == null ? '' : JSON.stringify(content), stderr: null, exitCode: null, source: 'text' };
-  return { text, stderr: null, exitCode: exitIn(text), source: 'text' };
+  return { text, stderr: null, exitCode: exitIn(text, isError), source: 'text' };
 }
 
 /** What a result means for its call. A shell's success mark is no exit code: what the mark covers is the tool that runs the shell. */
@@ -58,7 +58,7 @@ function unmadeOutcome(text: string): Outcome | null {
 
 /** The end of a call, as its result tells it. */
 export function endOf(content: unknown, mark: Mark): Ended {
-  const told = toldOf(content);
+  const told = toldOf(content, mark === 'failed');
   return { outcome: (shell) => outcomeOf(told, shell, mark), stdout: kept(told.text), stderr: kept(told.stderr) };
 }
 
@@ -92,12 +92,14 @@ function wrappedIn(fields: Fields): Omit<Told, 'source'> | null {
 
 /** Lines that harnesses put above or below an output. In its midst they are the command's own words. */
 const ABOVE =
-  /^(?:<exception>[^<]{0,4000}<\/exception>\s*)?(?:<returncode>(-?\d{1,9})<\/returncode>|Exit code:? (-?\d{1,9})(?:\n|$)|(?:Chunk ID: \w+\n)?(?:Wall time: [^\n]{1,40}\n)?Process exited with code (-?\d{1,9})\n)/;
+  /^(?:(?:<exception>[^<]{0,4000}<\/exception>\s*)?<returncode>(-?\d{1,9})<\/returncode>|Exit code: (-?\d{1,9})\nWall time: |(?:Chunk ID: \w{1,40}\n)?Wall time: [^\n]{1,40}\nProcess exited with code (-?\d{1,9})\n|Process exited with code (-?\d{1,9})\n(?:Original token count: \d{1,12}\n)?Output:(?:\n|$))/;
+/** What one client writes above an error, and a command could print as well: only a mark tells them apart. */
+const ERROR = /^(?:Error: )?Exit code:? (-?\d{1,9})(?:\r?\n|$)/;
 const BELOW =
   /(?:^|\n)(?:\[The command completed with exit code (-?\d{1,9})\.\]|\[Command finished with exit code (-?\d{1,9})\]|\[exit_code\] (-?\d{1,9})|<exit_code>(-?\d{1,9})<\/exit_code>)\s*$/;
 
-function exitIn(text: string): number | null {
-  const found = ABOVE.exec(text.slice(0, 5000)) ?? BELOW.exec(text.slice(-400));
+function exitIn(text: string, isError: boolean): number | null {
+  const found = ABOVE.exec(text.slice(0, 5000)) ?? (isError ? ERROR.exec(text.slice(0, 100)) : null) ?? BELOW.exec(text.slice(-400));
   const code = found?.slice(1).find((group) => group !== undefined);
   return code === undefined ? null : Number(code);
 }

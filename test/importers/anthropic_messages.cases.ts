@@ -50,6 +50,16 @@ export const cases: readonly FormatCase[] = [
     },
   },
   { name: 'an error without an exit code', values: [ask, use(), told('E501', error)], record: { attempts: [failed] } },
+  {
+    name: 'a result that only reads like an error',
+    values: [ask, use(), told('Exit code 1\nfrom a log')],
+    record: { attempts: [unknown] },
+  },
+  {
+    name: 'a sub-agent, whose calls are elsewhere',
+    values: [ask, use('Task', { prompt: 'Lint.', subagent_type: 'general' }), told('done')],
+    record: { attempts: [{ kind: 'tool', subagent: { id: 't1', recorded: false } }] },
+  },
   { name: 'a shell’s result without a mark', values: [ask, use(), told('E501')], record: { attempts: [unknown] } },
   {
     name: 'another tool’s result without a mark',
