@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache';
 import { cookies } from 'next/headers';
 import { placedApp } from '../server/app.ts';
+import { mayLoadSamples } from '../server/samples.ts';
 import { themeOf } from './theme.ts';
 
 const A_YEAR_IN_SECONDS = 31_536_000;
@@ -19,6 +20,6 @@ export async function setTheme(form: FormData): Promise<void> {
  */
 export async function loadSamples(): Promise<void> {
   const app = placedApp();
-  if ((await app.facts.span()) === null) await app.loadSamples();
+  if (mayLoadSamples(app.environment) && (await app.facts.span()) === null) await app.loadSamples();
   refresh();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../../web/server/read-environment.ts';
+import { mayLoadSamples } from '../../../web/server/samples.ts';
 
 function complaint(variables: Readonly<Record<string, string>>): string {
   try {
@@ -10,6 +11,11 @@ function complaint(variables: Readonly<Record<string, string>>): string {
   }
   return '';
 }
+
+test('a page takes the examples in on this machine alone: elsewhere whoever comes by would write', () => {
+  expect(mayLoadSamples(readEnvironment({}))).toBe(true);
+  expect(mayLoadSamples(readEnvironment({ HOST: '0.0.0.0', FIDELITY_PUBLIC_READ: 'true' }))).toBe(false);
+});
 
 test('nothing set is a dashboard for this machine alone', () => {
   expect(readEnvironment({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, FIDELITY_DATABASE_URL: 'data/fidelity.db' });

@@ -1,5 +1,6 @@
 import { loadSamples } from '../../app/actions.tsx';
 import { placedApp } from '../../server/app.ts';
+import { mayLoadSamples } from '../../server/samples.ts';
 import { Page } from '../frame/page.tsx';
 import { FromAWorkflow, FromThisMachine } from './sending.tsx';
 
@@ -8,21 +9,27 @@ export function NothingRecorded() {
   const { environment } = placedApp();
   return (
     <Page at="/" title="Nothing is recorded yet" lead="Runs arrive from the command line or from a workflow.">
-      <section className="card offer" aria-label="Samples">
-        <p>
-          <strong>Look around first?</strong> The repository brings about twenty example runs, some for each verdict, under a repository
-          name of their own.
-        </p>
-        <form action={loadSamples}>
-          <button type="submit" className="button first">
-            Load the samples
-          </button>
-        </form>
-      </section>
+      {mayLoadSamples(environment) ? <Offer /> : null}
       <div className="grid-2">
         <FromThisMachine environment={environment} />
         <FromAWorkflow environment={environment} />
       </div>
     </Page>
+  );
+}
+
+function Offer() {
+  return (
+    <section className="card offer" aria-label="Samples">
+      <p>
+        <strong>Look around first?</strong> The repository brings about twenty example runs, some for each verdict, under a repository name
+        of their own.
+      </p>
+      <form action={loadSamples}>
+        <button type="submit" className="button first">
+          Load the samples
+        </button>
+      </form>
+    </section>
   );
 }

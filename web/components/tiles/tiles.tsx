@@ -43,9 +43,7 @@ export function Tiles({ asked: { linked, question }, summary }: { readonly asked
       >
         <CountLine now={foundIn(now)} before={before && foundIn(before)} />
         <dd>
-          {isAboutType
-            ? ''
-            : `found in ${grouped(now.violated)} violated runs; ${grouped(furtherCount(now.by_rule))} more by further checks, `}
+          {isAboutType ? '' : `${grouped(furtherCount(now.by_rule))} more by further checks; ${grouped(now.violated)} violated runs; `}
           {grouped(now.waived)} waived
         </dd>
       </Tile>
