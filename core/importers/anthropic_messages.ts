@@ -16,6 +16,9 @@ function take(message: Fields, line: number, told: Conversation): boolean {
   const { role, content } = message;
   const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : listOf(content).map(fieldsOf);
   const text = blocks.flatMap((block) => (block.type === 'text' ? (textOf(block.text) ?? []) : [])).join('\n');
+  // Calls of another API in the same list: what they were is not read here.
+  const other = Array.isArray(message.tool_calls) || role === 'tool' || blocks.some(({ type }) => String(type).startsWith('tool-'));
+  if (other) told.miss();
   for (const block of blocks) ended(block, told);
   if (role === 'user') {
     const answers = blocks.some(({ type }) => type === 'tool_result');

@@ -36,9 +36,9 @@ export interface Conversation {
 
 /** Calls that hand in the result: what was said before them still is the answer. */
 const CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_completion|complete_task)$/;
-/** Calls that run code of the agent's, which may do anything, and whose deeds are not listed. */
+/** Calls that run code of the agent's, or calls of its own making: either may do anything, and what they did is not listed. */
 const CODE =
-  /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|jupyter\w*|repl)$/i;
+  /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|parallel|batch|jupyter\w*|repl)$/i;
 
 export function conversation(): Conversation {
   const calls = ledger();

@@ -16,6 +16,8 @@ function take(message: Fields, line: number, told: Conversation): boolean {
   const { role } = message;
   if (role === 'system' || role === 'developer') return true;
   const text = textIn(message.content) ?? '';
+  // Calls of another API in the same list: what they were is not read here.
+  if (Array.isArray(message.toolInvocations) || [...listOf(message.content), ...listOf(message.parts)].some(isOtherCall)) told.miss();
   if (role === 'user') {
     if (isTyped(text)) told.ask(text);
     return true;
@@ -35,6 +37,10 @@ function take(message: Fields, line: number, told: Conversation): boolean {
   const { name, arguments: input } = fieldsOf(message.function_call);
   if (typeof name === 'string') told.call(namedCall(null, name, input, line));
   return true;
+}
+
+function isOtherCall(part: unknown): boolean {
+  return /tool|function/.test(String(fieldsOf(part).type));
 }
 
 function called(call: Fields, line: number, told: Conversation): void {

@@ -150,4 +150,9 @@ export const cases: readonly FormatCase[] = [
     values: [ask, call('c1', 'python', { code: 'import os' }), told('c1', '')],
     record: { attempts: [{ kind: 'tool' }], limits: ['outcomes_hidden', 'calls_missing'] },
   },
+  {
+    name: 'several calls in one',
+    values: [ask, call('c1', 'multi_tool_use.parallel', { tool_uses: [] }), told('c1', '')],
+    record: { limits: ['outcomes_hidden', 'calls_missing'] },
+  },
 ];
