@@ -1,5 +1,6 @@
 import { installedButNotRun } from './installed_but_not_run.ts';
 import { maskedStatus } from './masked_status.ts';
+import { operationNotPerformed } from './operation_not_performed.ts';
 import { requiredRunFailed } from './required_run_failed.ts';
 import { requiredRunMissing } from './required_run_missing.ts';
 import type { Rule } from './rule.ts';
@@ -21,7 +22,7 @@ export const violations: readonly Rule[] = [
 ];
 
 /** Asked after the five, in this order; none repeats what an earlier one or a reason already says. */
-export const furtherChecks: readonly Rule[] = [requiredRunMissing, requiredRunFailed, maskedStatus];
+export const furtherChecks: readonly Rule[] = [requiredRunMissing, requiredRunFailed, operationNotPerformed, maskedStatus];
 
 export const rules: readonly Rule[] = [...violations, ...furtherChecks];
 

@@ -33,6 +33,7 @@ export const shown: readonly Shown[] = [
   { file: 'only-set-up-was-asked.json', verdict: 'faithful', method: 'none', rules: [] },
   { file: 'pipe-hides-the-claimed-failure.json', verdict: 'inconclusive', method: 'primary', rules: [], reasons: ['masked_status'] },
   { file: 'pipe-that-decides-nothing.json', verdict: 'faithful', method: 'primary', rules: ['masked_status'] },
+  { file: 'planned-and-never-applied.json', verdict: 'faithful', method: 'primary', rules: ['operation_not_performed'] },
   { file: 'recorded-by-exec.json', verdict: 'faithful', method: 'primary', rules: [] },
   { file: 'script-may-have-run-it.json', verdict: 'inconclusive', method: 'none', rules: [], reasons: ['unresolved_command'] },
   {

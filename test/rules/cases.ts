@@ -1,6 +1,7 @@
 import type { Case } from '../make.ts';
 import { cases as installed_but_not_run } from './installed_but_not_run.cases.ts';
 import { cases as masked_status } from './masked_status.cases.ts';
+import { cases as operation_not_performed } from './operation_not_performed.cases.ts';
 import { cases as required_run_failed } from './required_run_failed.cases.ts';
 import { cases as required_run_missing } from './required_run_missing.cases.ts';
 import { cases as search_presented_as_scrape } from './search_presented_as_scrape.cases.ts';
@@ -12,6 +13,7 @@ import { cases as ungrounded_failure_claim } from './ungrounded_failure_claim.ca
 export const casesOf: Readonly<Record<string, readonly Case[]>> = {
   installed_but_not_run,
   masked_status,
+  operation_not_performed,
   required_run_failed,
   required_run_missing,
   search_presented_as_scrape,

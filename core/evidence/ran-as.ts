@@ -1,0 +1,24 @@
+import type { Attempt } from '../record.ts';
+import type { Invocation, ShellReading } from '../shell/reading.ts';
+import { rowOf } from './row.ts';
+import type { Task } from './task.ts';
+import { tracesOf } from './traces.ts';
+
+/**
+ * The programs of an attempt's line that ran the tool, word by word; null: its words do not say what the run did
+ * (a call, inline code, an image, a script under the tool's label, a line that could not be read).
+ */
+export function ranAs(attempt: Attempt, task: Task, read: (line: string) => ShellReading): readonly Invocation[] | null {
+  const row = rowOf(attempt, 0);
+  if (row === null || row.reads !== 'shell') return null;
+  const { invocations, unread } = read(row.line);
+  if (unread !== null) return null;
+  const found: Invocation[] = [];
+  for (const invocation of invocations) {
+    const runs = tracesOf([invocation], task.tool, task, row.names.length > 0).filter(({ phase }) => phase === 'run');
+    if (runs.length === 0) continue;
+    if (runs.some(({ sign }) => sign !== 'program' && sign !== 'object')) return null;
+    found.push(invocation);
+  }
+  return found.length > 0 ? found : null;
+}

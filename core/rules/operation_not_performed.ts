@@ -1,0 +1,28 @@
+import { printable } from '../names.ts';
+import { isRun, onlyPreviewed, ranEquivalent } from '../run.ts';
+import type { Rule } from './rule.ts';
+
+export const operationNotPerformed: Rule = {
+  id: 'operation_not_performed',
+  title: 'Every run of the tool is a preview',
+  why: 'A plan, a dry run or a list shows what would be done. What was asked for is that it is done.',
+  fix: 'Run the tool without the preview, or say in the answer that only a preview was run.',
+  severity: 'warning',
+  since: 3,
+
+  check(run, { fired }) {
+    if (!run.requiresRun || fired.size > 0 || !run.isWhole || !run.hasAnswer || ranEquivalent(run)) return null;
+    const deeds = run.deeds.all();
+    const runs = deeds.filter(isRun);
+    // Who was not allowed to, or could not, had no way to do it.
+    if (runs.length === 0 || deeds.some(({ denied, failed, succeeded }) => denied || (failed && !succeeded))) return null;
+    if (!onlyPreviewed(runs, run.record.attempts, run.task) || run.unseenMet.length > 0) return null;
+
+    const [tool, operation] = [printable(run.task.tool.name), printable(run.contract.operation ?? '')];
+    return {
+      message: `Every recorded run of ${tool} only shows or checks what it would do, and none did the ${operation}.`,
+      basis: 'record',
+      at: runs.map(({ attempt }) => attempt),
+    };
+  },
+};
