@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { GitHub } from '../github/client.ts';
+import { blobId } from '../records/checkout.ts';
 
-const File = z.object({ type: z.literal('file'), encoding: z.literal('base64'), content: z.string() });
+const File = z.object({ type: z.literal('file'), encoding: z.literal('base64'), content: z.string(), sha: z.string() });
 
 /** A file of the base: its bytes, or that the base has none. `unknown`: nobody can say, and a gate must not guess. */
 export type BaseFile =
@@ -18,7 +19,11 @@ export async function baseFile(api: GitHub, repository: string, sha: string, pat
   if (reply.kind !== 'ok') return { kind: 'unknown', why: reply.why };
   const file = File.safeParse(reply.body);
   if (!file.success) return { kind: 'odd', why: oddity(reply.body) };
-  return { kind: 'file', bytes: Buffer.from(file.data.content, 'base64') };
+  const bytes = Buffer.from(file.data.content, 'base64');
+  // An empty policy asks for nothing: what came must be what the commit has. Where an id is longer than SHA-1, the connection alone vouches for it.
+  if (file.data.sha.length === 40 && blobId(bytes) !== file.data.sha)
+    return { kind: 'unknown', why: 'the API answered with another content' };
+  return { kind: 'file', bytes };
 }
 
 /** 404 is also what a token hears that may not see the repository's contents: only a commit that can be read makes it an answer. */

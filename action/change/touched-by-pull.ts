@@ -25,6 +25,8 @@ export async function touchedByPull(
   const path = `/repos/${repository}/pulls/${number}`;
   const files = await listed(api, `${path}/files`, Files, MOST_FILES);
   if ('problem' in files) return files;
+  if (files.all.some(({ status, sha }) => status !== 'removed' && sha == null))
+    return { problem: 'the API does not say what a file of it holds' };
   if (files.all.length >= MOST_FILES) return { problem: 'the pull request touches more files than the API lists' };
   const commits = await listed(api, `${path}/commits`, Commits, MOST_COMMITS);
   if ('problem' in commits) return commits;
@@ -56,7 +58,7 @@ async function listed<T>(
     const read = shape.safeParse(reply.body);
     if (!read.success) return { problem: 'the API lists the pull request in an unknown form' };
     all.push(...read.data);
-    if (reply.isLastPage) break;
+    if (reply.isLastPage && read.data.length < PAGE) break;
   }
   return { all };
 }

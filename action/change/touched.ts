@@ -58,7 +58,8 @@ export async function touchedBy(
     allCommits: commits.size >= first.total_commits,
   };
   const listed = first.files ?? null;
-  if (listed === null || listed.length >= COMPARED_FILES) return byTrees(api, repository, { mergeBase, head, about });
+  const isWhole = listed?.every(({ status, sha }) => status === 'removed' || sha != null) && listed.length < COMPARED_FILES;
+  if (listed === null || !isWhole) return byTrees(api, repository, { mergeBase, head, about });
   const files = listed.flatMap(({ filename, status, sha }) => (status === 'removed' || sha == null ? [] : [[filename, sha] as const]));
   const paths = listed.flatMap(({ filename, previous_filename: old }) => (old == null ? [filename] : [filename, old]));
   return { files: new Map(files), paths, ...about };

@@ -59,6 +59,10 @@ export async function filesFromArtifact({ api, change }: Step, inputs: Inputs): 
   const patterns = inputs['artifact-files'].map((pattern) => picomatch(pattern, { dot: true }));
   const entries = patterns.length === 0 ? entriesOf(zip.bytes) : entriesOf(zip.bytes, (path) => patterns.some((matches) => matches(path)));
   if ('problem' in entries) return unknown(entries.problem);
+  if (entries.length === 0) {
+    const hint = 'Check what the job uploads, and `artifact-files`. Without any, only JSON files are audited.';
+    return failed(file, 'artifact_empty', 'The artifact holds none of the files that are audited.', hint);
+  }
   const evidence: Evidence = digest === '' ? 'claimed' : 'recorded';
   return {
     files: withCompanions(

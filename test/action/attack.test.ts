@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { node24 } from '../support/node24.ts';
 import { machines } from './support/machines.ts';
@@ -205,4 +206,52 @@ test('the report goes through no link that the change has put in its place', asy
     symlinkSync('.git/config', join(on.workspace, 'report.json'));
   });
   expect(result.exitCode).toBe(1);
+});
+
+test('a file of which the comparison gives no content is looked for in the trees', async () => {
+  const result = await judged({ change: { [RECORD]: fileOf(violated) } }, {}, ({ github, base, head }) => {
+    const files = [{ filename: RECORD, status: 'added', sha: null }];
+    const body = { merge_base_commit: { sha: base }, total_commits: 1, commits: [{ sha: head, commit: { message: 'Change' } }], files };
+    github.fail({ on: /\/compare\//, status: 200, body });
+  });
+  expect(result.gate).toEqual([1, 'violated', '1']);
+});
+
+test('a full page of a list is not its last one because nobody says that there is a next', async () => {
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`.a/${at}.md`, String(at)]));
+  const files = [...Object.keys(many), RECORD].map((filename) => ({
+    filename,
+    status: 'added',
+    sha: idOf(many[filename] ?? fileOf(violated)),
+  }));
+  const result = await judged({ change: { ...many, [RECORD]: fileOf(violated) }, fork: 'someone/site' }, {}, ({ github }) => {
+    github.fail({ on: /\/compare\//, status: 404, body: { message: 'Not Found' } });
+    github.fail({ on: /\/files\?per_page=100&page=1$/, status: 200, body: files.slice(0, 100) });
+  });
+  expect(result.gate).toEqual([1, 'violated', '1']);
+});
+
+test('a policy whose content does not come whole is not an empty one', async () => {
+  const result = await judged({ base: { [POLICY]: 'require_record: { authors: ["*"] }\n' }, change: { 'a.ts': '1' } }, {}, ({ github }) => {
+    const body = { type: 'file', encoding: 'base64', content: '', size: 36, sha: idOf('require_record: { authors: ["*"] }\n') };
+    github.fail({ on: /\/contents\//, status: 200, body });
+  });
+  expect(result.exitCode).toBe(1);
+  expect(result.codes).toContain('policy_unknown');
+});
+
+test.each([
+  ['no record by its name', { 'record.txt': fileOf(violated) }, {}],
+  ['none of the files that are asked for', { 'record.json': fileOf(violated) }, { 'artifact-files': 'runs/*.json' }],
+])('an artifact that holds %s is not one without findings', async (_what, files, inputs) => {
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])));
+  const digest = createHash('sha256').update(zip).digest('hex');
+  const artifact = { id: 31, run: 6_001, name: 'fidelity-record', zip, expired: false };
+  const result = await judged(
+    { change: { 'a.ts': '1' } },
+    { artifact: 'fidelity-record', 'artifact-digest': digest, ...inputs },
+    ({ github }) => void github.repository.artifacts.push(artifact),
+  );
+  expect(result.exitCode).toBe(1);
+  expect(result.codes).toContain('artifact_empty');
 });
