@@ -41,6 +41,7 @@ function spanOf(each: Fields, line: number): Span {
   const type = String(each.type).toUpperCase();
   return {
     id: textOf(each.id),
+    parent: textOf(each.parentObservationId),
     trace: textOf(each.traceId),
     name: textOf(each.name) ?? '',
     line,

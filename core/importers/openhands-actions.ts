@@ -12,6 +12,8 @@ const QUIET =
 /** Reads the first generation: actions, and observations that name the action which caused them. */
 export function actionReader(told: Conversation) {
   const ids = new Map<number, string>();
+  /** Actions that are no calls: what is observed of them is nobody's end. */
+  const others = new Set<number>();
   const waiting: { readonly cause: number; readonly ended: Ended }[] = [];
   let version: string | null = null;
 
@@ -24,7 +26,7 @@ export function actionReader(told: Conversation) {
     const id = textOf(fieldsOf(event.tool_call_metadata).tool_call_id);
     const cause = wholeOf(event.cause);
     if (cause !== null) waiting.push({ cause, ended });
-    else told.end(id, ended);
+    else if (id !== null || observation !== 'error') told.end(id, ended);
     return true;
   };
 
@@ -35,7 +37,10 @@ export function actionReader(told: Conversation) {
     if (action === 'message' && event.source === 'user') told.ask(text);
     if (action === 'message' && event.source === 'agent') told.say(text, line);
     // What a person types into the shell is no attempt of the agent.
-    if (QUIET.test(action) || event.source !== 'agent') return true;
+    if (QUIET.test(action) || event.source !== 'agent') {
+      others.add(wholeOf(event.id) ?? -1);
+      return true;
+    }
     const about = fieldsOf(event.tool_call_metadata);
     told.model(textOf(fieldsOf(about.model_response).model));
     const number = wholeOf(event.id);
@@ -66,7 +71,7 @@ export function actionReader(told: Conversation) {
     take,
     version: () => version,
     close: () => {
-      for (const { cause, ended } of waiting.splice(0)) told.end(ids.get(cause) ?? `event-${cause}`, ended);
+      for (const { cause, ended } of waiting.splice(0)) if (!others.has(cause)) told.end(ids.get(cause) ?? `event-${cause}`, ended);
     },
   };
 }

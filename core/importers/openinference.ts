@@ -35,6 +35,7 @@ function spanOf(span: Fields, line: number): Span {
   const kind = String(span.span_kind ?? attributes['openinference.span.kind']).toUpperCase();
   return {
     id: textOf(span_id),
+    parent: textOf(span.parent_id),
     trace: textOf(trace_id),
     name: textOf(span.name) ?? '',
     line,

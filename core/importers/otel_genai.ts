@@ -40,6 +40,7 @@ function spanOf(span: Fields, resource: Fields, line: number): Span {
   const start = nanos(span.startTimeUnixNano);
   return {
     id: textOf(span.spanId),
+    parent: textOf(span.parentSpanId),
     trace: textOf(span.traceId),
     name: textOf(span.name) ?? '',
     line,

@@ -31,10 +31,10 @@ export function spokenIn(value: unknown, depth = 0): Spoken {
 }
 
 function insideOf(value: Fields): unknown {
-  const { text, content, parts, output, choices, message, messages, response } = value;
+  const { text, content, parts, output, choices, message, messages, response, generations, kwargs } = value;
   if (typeof text === 'string') return text;
   if (Array.isArray(choices)) return fieldsOf(choices[0]).message;
-  return content ?? parts ?? output ?? message ?? messages ?? response ?? null;
+  return content ?? parts ?? output ?? message ?? messages ?? response ?? generations ?? kwargs ?? null;
 }
 
 /** The texts of users among messages. */

@@ -21,8 +21,11 @@ export function traceRun(spans: readonly Span[], { format, session, agent }: Tra
   const told = conversation();
   const sorted = spans.toSorted((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
   const asked = new Set<string>();
+  const tools = new Map(sorted.map((span) => [span.id, toolOf(span)]));
   for (const span of sorted) {
     const tool = toolOf(span);
+    // A server's client traces the call that its caller traces, too.
+    if (tool !== null && span.parent !== null && tools.get(span.parent) === tool) continue;
     if (tool !== null) called(span, tool);
     else if (asksModel(span)) spoke(span);
   }

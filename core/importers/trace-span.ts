@@ -4,6 +4,7 @@ import { argumentsOf } from './named-call.ts';
 /** One step of a traced run, whichever way it was exported. */
 export interface Span {
   readonly id: string | null;
+  readonly parent: string | null;
   readonly trace: string | null;
   readonly name: string;
   readonly line: number;

@@ -109,4 +109,9 @@ export const cases: readonly FormatCase[] = [
     ],
     record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }] },
   },
+  {
+    name: 'an error that is about no call',
+    values: [ask, { id: 2, source: 'agent', observation: 'error', content: 'No answer of the model' }, { ...seen('error'), cause: 1 }],
+    record: { attempts: [], limits: [] },
+  },
 ];

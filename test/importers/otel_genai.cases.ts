@@ -91,4 +91,12 @@ export const cases: readonly FormatCase[] = [
     values: sent(span('running tool: lookup', { tool_response: 'x' }, 1)),
     record: { attempts: [{ kind: 'tool', tool: 'lookup', ...unknown }] },
   },
+  {
+    name: 'a call that a server’s client traces, too',
+    values: sent(
+      span('execute_tool scrape', { ...tool, 'gen_ai.tool.name': 'scrape' }, 1),
+      span('tools/call scrape', { 'mcp.method.name': 'tools/call', 'gen_ai.tool.name': 'scrape' }, 2, { parentSpanId: 's1' }),
+    ),
+    record: { attempts: [{ tool: 'scrape', call_id: 'c1' }] },
+  },
 ];
