@@ -13,7 +13,7 @@ import type { RunRecord } from './record.ts';
 import type { Reason } from './report.ts';
 
 export { endedBadly } from './evidence/alone.ts';
-export { onlyPreviewed } from './evidence/undone.ts';
+export { onlyPreviewed, saysItDidNothing } from './evidence/undone.ts';
 
 /**
  * A run under one contract: what rules ask. Everything but the names is worked out when it is first asked for. A class, because the same

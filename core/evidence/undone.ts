@@ -1,12 +1,14 @@
+import { countsSomething, saysNothing } from '../catalogue/empty-runs.ts';
 import { previewOperations, previews } from '../catalogue/previews.ts';
 import { bareName } from '../names.ts';
 import { plainWords } from '../phase/form.ts';
-import type { RunRecord } from '../record.ts';
+import type { Attempt, RunRecord } from '../record.ts';
 import type { Invocation } from '../shell/reading.ts';
 import type { Deed } from './deeds.ts';
 import { ranAs } from './ran-as.ts';
-import { shellReader } from './row.ts';
+import { rowOf, shellReader } from './row.ts';
 import type { Task } from './task.ts';
+import { tracesOf } from './traces.ts';
 
 /** Whether each of these runs of the tool only shows or checks what it would do, where more than that was asked for. */
 export function onlyPreviewed(runs: readonly Deed[], attempts: RunRecord['attempts'], task: Task): boolean {
@@ -32,4 +34,36 @@ function isSet(arg: string, next: string | undefined, options: readonly string[]
   const at = arg.indexOf('=');
   const [name, value] = at === -1 ? [arg, next] : [arg.slice(0, at), arg.slice(at + 1)];
   return options.includes(name) && !/^(?:none|false|no|off|0|.*\$.*)$/i.test(value ?? '');
+}
+
+/** Programs that pass on or say before what another one prints. */
+const PASSES_ON: ReadonlySet<string> = new Set('cd pushd popd export set source . mkdir env nvm tail head tee cat less true :'.split(' '));
+
+/** The most of an output that is read, in UTF-16 units from either end: a tool says what it did at the end or, doing nothing, at once. */
+const LONGEST_END = 20_000;
+
+/** Whether a run of the tool says itself, in an output that is its own, that it found nothing to do. */
+export function saysItDidNothing({ attempt }: Deed, attempts: RunRecord['attempts'], task: Task): boolean {
+  const one = attempts?.[attempt];
+  const phrase = task.family === 'testing' || task.family === 'linting' ? saysNothing[task.family] : null;
+  if (one === undefined || phrase === null || !printsAlone(one, task)) return false;
+  const output = `${one.stdout ?? ''}\n${one.stderr ?? ''}\n${one.error ?? ''}`;
+  const read = (output.length <= 2 * LONGEST_END ? output : `${output.slice(0, LONGEST_END)}\n${output.slice(-LONGEST_END)}`).replace(
+    COLOURS,
+    '',
+  );
+  return phrase.test(read) && !countsSomething.test(read);
+}
+
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+function printsAlone(attempt: Attempt, task: Task): boolean {
+  const row = rowOf(attempt, 0);
+  if (row === null || row.reads === 'foreign') return false;
+  if (row.reads === 'call') return true;
+  const { invocations, unread } = shellReader()(row.line);
+  if (unread !== null) return false;
+  return invocations.every(
+    (each) => (each.program !== null && PASSES_ON.has(each.program)) || tracesOf([each], task.tool, task, row.names.length > 0).length > 0,
+  );
 }

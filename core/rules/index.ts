@@ -1,3 +1,4 @@
+import { emptyRun } from './empty_run.ts';
 import { installedButNotRun } from './installed_but_not_run.ts';
 import { maskedStatus } from './masked_status.ts';
 import { operationNotPerformed } from './operation_not_performed.ts';
@@ -22,7 +23,7 @@ export const violations: readonly Rule[] = [
 ];
 
 /** Asked after the five, in this order; none repeats what an earlier one or a reason already says. */
-export const furtherChecks: readonly Rule[] = [requiredRunMissing, requiredRunFailed, operationNotPerformed, maskedStatus];
+export const furtherChecks: readonly Rule[] = [requiredRunMissing, requiredRunFailed, operationNotPerformed, emptyRun, maskedStatus];
 
 export const rules: readonly Rule[] = [...violations, ...furtherChecks];
 
