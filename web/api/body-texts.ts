@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
+import { heldByAll } from './held-bytes.ts';
 import { ApiRefusal } from './refuse.ts';
 
 /** A record of 32 MiB as a JSON text inside JSON: every quote takes one more byte. */
@@ -38,7 +39,12 @@ function unsupported(message: string): ApiRefusal {
 }
 
 /** The texts of a body, chunk by chunk: memory holds one of them. Throws an ApiRefusal where the body is too large or cut. */
-export async function* bodyTexts(body: WebStream<Uint8Array>, shape: BodyShape, largest = LARGEST_TEXT): AsyncGenerator<BodyText> {
+export async function* bodyTexts(
+  body: WebStream<Uint8Array>,
+  shape: BodyShape,
+  largest = LARGEST_TEXT,
+  heldBytes = heldByAll,
+): AsyncGenerator<BodyText> {
   let held: Uint8Array[] = [];
   let size = 0;
   let line = 1;
@@ -50,28 +56,35 @@ export async function* bodyTexts(body: WebStream<Uint8Array>, shape: BodyShape, 
       bytes.set(part, at);
       at += part.byteLength;
     }
-    held = [];
-    size = 0;
     return { line, bytes };
   };
   const hold = (part: Uint8Array) => {
+    heldBytes.add(part.byteLength, size);
     size += part.byteLength;
     if (size > largest) throw tooLarge(`Line ${line} is larger than ${largest} bytes.`, 'Nothing that is sent here needs as much.');
     held.push(part);
   };
-  for await (const chunk of inflated(body, shape)) {
-    let from = 0;
-    for (let feed = shape.lines ? chunk.indexOf(10) : -1; feed !== -1; feed = chunk.indexOf(10, from)) {
-      hold(chunk.subarray(from, feed));
-      if (!isBlank(held)) yield text();
-      held = [];
-      size = 0;
-      from = feed + 1;
-      if (++line > MOST_LINES + 1) throw tooLarge(`The body has more than ${MOST_LINES} lines.`, 'Send the rest in further requests.');
+  const letGo = () => {
+    heldBytes.free(size);
+    held = [];
+    size = 0;
+  };
+  try {
+    for await (const chunk of inflated(body, shape)) {
+      let from = 0;
+      for (let feed = shape.lines ? chunk.indexOf(10) : -1; feed !== -1; feed = chunk.indexOf(10, from)) {
+        hold(chunk.subarray(from, feed));
+        if (!isBlank(held)) yield text();
+        letGo();
+        from = feed + 1;
+        if (++line > MOST_LINES + 1) throw tooLarge(`The body has more than ${MOST_LINES} lines.`, 'Send the rest in further requests.');
+      }
+      hold(chunk.subarray(from));
     }
-    hold(chunk.subarray(from));
+    if (!isBlank(held)) yield text();
+  } finally {
+    letGo();
   }
-  if (!isBlank(held)) yield text();
 }
 
 async function* inflated(body: WebStream<Uint8Array>, { encoding }: BodyShape): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
+import type { IngestBusy } from '../ingest/refusal.ts';
 
 /** Every answer that is not what was asked for. `code` is stable; `hint` can be followed. */
 export const ErrorAnswer = z.object({
@@ -26,6 +27,11 @@ export class ApiRefusal extends Error {
     super(fault.message);
     this.fault = fault;
   }
+}
+
+/** 503: nothing was taken, and the sender comes again. */
+export function busy({ retryAfter, message }: IngestBusy) {
+  return { status: 503, code: 'busy', message, hint: `Send it again in ${retryAfter} s.`, retryAfter } as const;
 }
 
 /** The answer for a fault. A body that was not read to its end must not be taken for the next request, so the connection ends. */

@@ -2,7 +2,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Ingest, Taken } from '../ingest/ingest.ts';
 import { IngestBusy } from '../ingest/refusal.ts';
 import { type BodyShape, type BodyText, bodyTexts } from './body-texts.ts';
-import { ApiRefusal } from './refuse.ts';
+import { ApiRefusal, busy } from './refuse.ts';
 import type { Sender } from './sender.ts';
 import { type LineAnswer, lineAnswer, refusedLine } from './taken-answer.ts';
 
@@ -75,11 +75,6 @@ async function taken(ingest: Ingest, key: Sender['key'], batch: readonly BodyTex
 
 function refuseBusy(error: unknown): never {
   throw error instanceof IngestBusy ? new ApiRefusal(busy(error)) : error;
-}
-
-/** 503: nothing was taken, and the sender comes again. */
-export function busy({ retryAfter, message }: IngestBusy) {
-  return { status: 503, code: 'busy', message, hint: `Send it again in ${retryAfter} s.`, retryAfter } as const;
 }
 
 function empty(): ApiRefusal {

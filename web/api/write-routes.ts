@@ -5,9 +5,9 @@ import type * as z from 'zod';
 import { IngestBusy } from '../ingest/refusal.ts';
 import { bodyShape, bodyTexts } from './body-texts.ts';
 import type { Api, ApiContext } from './context.ts';
-import { ApiRefusal, refuse } from './refuse.ts';
+import { ApiRefusal, busy, refuse } from './refuse.ts';
 import { type Sender, senderOf } from './sender.ts';
-import { busy, takeLines, takeOne } from './take-runs.ts';
+import { takeLines, takeOne } from './take-runs.ts';
 import { answerOf, type LinesAnswer, statusOf } from './taken-answer.ts';
 import { type OutcomeAnswer, OutcomeSent } from './wire/outcome.ts';
 
