@@ -47,7 +47,8 @@ export function addWriteRoutes(api: Api, { app, limits, stopping }: ApiContext):
       repository: { id: repository.id, name: repository.name },
       pullRequest: pull_request,
       state,
-      at: Date.parse(at),
+      // The latest stays: one that lies ahead would stay for ever.
+      at: Math.min(Date.parse(at), app.now()),
       secondsToGreen: seconds_to_green ?? null,
       redWhenMerged: red_when_merged ?? null,
     });

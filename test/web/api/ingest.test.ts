@@ -181,18 +181,27 @@ describe('the name of a repository that others send under', () => {
 test('what became of a pull request is kept, and shown with its runs', async () => {
   const repository = { id: 41, owner_id: 4, name: 'acme/site' };
   const { body } = await posted(sent(violatedRecord({ id: 'of a pull request' }), { pull_request: 7 }));
-  const outcome = { repository, pull_request: 7, state: 'merged', at: '2026-11-30T10:00:00+01:00', red_when_merged: true };
+  const outcome = { repository, pull_request: 7, state: 'merged', at: '2025-06-30T10:00:00+01:00', red_when_merged: true };
   const answer = await server.post('/api/v1/outcomes', outcome);
   documented.holds('post', '/api/v1/outcomes', answer);
   expect(answer.status).toBe(200);
   const run = await server.get(`/api/v1/runs/${Object(body).id}`);
   documented.holds('get', '/api/v1/runs/{id}', run);
   expect(run.body).toMatchObject({
-    outcome: { state: 'merged', at: '2026-11-30T09:00:00.000Z', seconds_to_green: null, red_when_merged: true },
+    outcome: { state: 'merged', at: '2025-06-30T09:00:00.000Z', seconds_to_green: null, red_when_merged: true },
   });
   const wrong = await server.post('/api/v1/outcomes', { ...outcome, state: 'lost' });
   documented.holds('post', '/api/v1/outcomes', wrong);
   expect(wrong).toMatchObject({ status: 422, body: { error: { message: 'state does not fit.' } } });
+});
+
+test('an outcome of a time that lies ahead does not outlast what comes after it', async () => {
+  const repository = { id: 41, owner_id: 4, name: 'acme/site' };
+  const { body } = await posted(sent(violatedRecord({ id: 'closed ahead' }), { pull_request: 8 }));
+  const outcome = { repository, pull_request: 8, state: 'closed', at: '9999-12-31T00:00:00Z' };
+  await server.post('/api/v1/outcomes', outcome);
+  await server.post('/api/v1/outcomes', { ...outcome, state: 'merged', at: '9999-01-01T00:00:00Z' });
+  expect((await server.get(`/api/v1/runs/${Object(body).id}`)).body).toMatchObject({ outcome: { state: 'merged' } });
 });
 
 test('too many wrong keys and too many requests are told when to come again', async () => {
