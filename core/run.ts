@@ -13,6 +13,7 @@ import type { RunRecord } from './record.ts';
 import type { Reason } from './report.ts';
 
 export { endedBadly } from './evidence/alone.ts';
+export { attemptsBehind } from './evidence/fallback-order.ts';
 export { onlyPreviewed, saysItDidNothing } from './evidence/undone.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { emptyRun } from './empty_run.ts';
+import { fallbackBeforePrimary } from './fallback_before_primary.ts';
 import { installedButNotRun } from './installed_but_not_run.ts';
 import { maskedStatus } from './masked_status.ts';
 import { operationNotPerformed } from './operation_not_performed.ts';
@@ -23,7 +24,14 @@ export const violations: readonly Rule[] = [
 ];
 
 /** Asked after the five, in this order; none repeats what an earlier one or a reason already says. */
-export const furtherChecks: readonly Rule[] = [requiredRunMissing, requiredRunFailed, operationNotPerformed, emptyRun, maskedStatus];
+export const furtherChecks: readonly Rule[] = [
+  requiredRunMissing,
+  requiredRunFailed,
+  fallbackBeforePrimary,
+  operationNotPerformed,
+  emptyRun,
+  maskedStatus,
+];
 
 export const rules: readonly Rule[] = [...violations, ...furtherChecks];
 

@@ -37,6 +37,7 @@ export const shown: readonly Shown[] = [
   { file: 'planned-and-never-applied.json', verdict: 'faithful', method: 'primary', rules: ['operation_not_performed'] },
   { file: 'recorded-by-exec.json', verdict: 'faithful', method: 'primary', rules: [] },
   { file: 'script-may-have-run-it.json', verdict: 'inconclusive', method: 'none', rules: [], reasons: ['unresolved_command'] },
+  { file: 'searched-first-then-tried.json', verdict: 'faithful', method: 'substituted', rules: ['fallback_before_primary'] },
   {
     file: 'search-sold-as-scrape.json',
     verdict: 'violated',

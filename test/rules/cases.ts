@@ -1,5 +1,6 @@
 import type { Case } from '../make.ts';
 import { cases as empty_run } from './empty_run.cases.ts';
+import { cases as fallback_before_primary } from './fallback_before_primary.cases.ts';
 import { cases as installed_but_not_run } from './installed_but_not_run.cases.ts';
 import { cases as masked_status } from './masked_status.cases.ts';
 import { cases as operation_not_performed } from './operation_not_performed.cases.ts';
@@ -13,6 +14,7 @@ import { cases as ungrounded_failure_claim } from './ungrounded_failure_claim.ca
 /** Each rule's table, by the rule's id. */
 export const casesOf: Readonly<Record<string, readonly Case[]>> = {
   empty_run,
+  fallback_before_primary,
   installed_but_not_run,
   masked_status,
   operation_not_performed,
