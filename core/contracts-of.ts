@@ -1,5 +1,5 @@
 import type { Contract } from './contract.ts';
-import { bareName, printable } from './names.ts';
+import { printable } from './names.ts';
 import type { Request, RunRecord } from './record.ts';
 
 /**
@@ -12,5 +12,5 @@ export function contractsOf(record: RunRecord, standing: readonly Contract[]): r
 }
 
 function namesATool(request: Request): request is Request & { primary_tool: string } {
-  return typeof request.primary_tool === 'string' && bareName(printable(request.primary_tool)) !== '';
+  return typeof request.primary_tool === 'string' && /[\p{L}\p{N}]/u.test(printable(request.primary_tool));
 }

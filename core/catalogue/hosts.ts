@@ -7,6 +7,7 @@ export const scriptRunners: ReadonlySet<string> = new Set([
   'hatch run',
   'pipenv run',
   'pixi run',
+  'nix run',
 ]);
 
 /** Modules of Python's own library that people start with `-m`: they run nothing of a project. */
@@ -39,6 +40,9 @@ export const wrapped: ReadonlyMap<string, readonly string[]> = new Map(
     'ng test': ['karma', 'jasmine', 'jest', 'vitest'],
     wdio: ['mocha', 'jasmine', 'cucumber', 'selenium'],
     pytest: ['unittest', 'playwright', 'nose'],
+    jest: ['playwright'],
+    vitest: ['playwright'],
+    mocha: ['playwright'],
     xo: ['eslint'],
     standard: ['eslint'],
     semistandard: ['eslint'],

@@ -22,6 +22,7 @@ const WORD = /\w+/g;
 
 interface Members {
   readonly classes: ReadonlyMap<string, MethodClass>;
+  readonly programs: ReadonlySet<string>;
   /** The first word of every name: a line without any of them is done with sooner than the long pattern is tried at each of its places. */
   readonly beginnings: ReadonlySet<string>;
   readonly pattern: RegExp;
@@ -46,7 +47,7 @@ function membersOf(family: Family): Members {
   }
   const spelled = [...programs].map((name) => name.replace(/[^\w\s-]/g, '\\$&'));
   const beginnings = new Set([...programs].flatMap((name) => /\w+/.exec(name.toLowerCase())?.[0] ?? []));
-  const members = { classes, beginnings, pattern: new RegExp(`\\b(?:${spelled.join('|')})\\b`, 'i') };
+  const members = { classes, programs, beginnings, pattern: new RegExp(`\\b(?:${spelled.join('|')})\\b`, 'i') };
   gathered.set(family, members);
   return members;
 }
@@ -58,6 +59,11 @@ function isMethodClass(name: string): name is MethodClass {
 /** The class of a tool that the catalogue lists by this very name. */
 export function listedClass(family: Family, name: string): MethodClass | null {
   return membersOf(family).classes.get(bareName(name)) ?? null;
+}
+
+/** Whether the catalogue lists this program, or a sub-command of it, as doing the family's work. */
+export function isProgramOf(family: Family, name: string): boolean {
+  return membersOf(family).programs.has(name);
 }
 
 /** The class of a tool by its name, or by what its name says that it does; null: it is of another family. */

@@ -5,7 +5,7 @@ import { formOf, onlyLooks, plainWords } from '../phase/form.ts';
 import type { Invocation } from '../shell/reading.ts';
 import { isUnknownProgram } from './believed.ts';
 import type { UnseenContext } from './may-hide.ts';
-import { classOfCommand, listedClass } from './methods.ts';
+import { classOfCommand, isProgramOf } from './methods.ts';
 import { baseName } from './scripts.ts';
 import { namesTool, toolOf } from './tool.ts';
 
@@ -45,13 +45,13 @@ function hosts(invocation: Invocation, program: string, first: string, { tool, f
     return drivers.has(program) && !(containers.has(program) && [...tool.bare].some((name) => containers.has(name)));
   if (family !== 'testing' || namesTool(tool, program)) return false;
   const isRunner = classOfCommand(family, invocation) !== null;
-  return isRunner && ![...tool.written].some((name) => listedClass(family, name) !== null || name.includes(' '));
+  return isRunner && ![...tool.written].some((name) => isProgramOf(family, name) || name.includes(' '));
 }
 
 /** Whether a command installs what a manifest names (`npm ci`, `pip install -r FILE`, `poetry install`), and not a package by name. */
 export function setsUpAProject(invocation: Invocation): boolean {
   const form = formOf(invocation);
-  if (form?.phase !== 'install') return false;
+  if (form?.phase !== 'install' || containers.has(invocation.program ?? '')) return false;
   const takesNone = /^(?:sync|ci|restore)$/.test(form.verb) || /^(?:poetry|bundle|composer)$/.test(invocation.program ?? '');
   return (
     (takesNone && form.verb !== 'add' && form.verb !== 'require') || form.objects.every((object) => /^(?:$|\.{1,2}(?:$|[/[]))/.test(object))

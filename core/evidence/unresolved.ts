@@ -38,14 +38,13 @@ export function unseenOf(context: UnseenContext): readonly Unseen[] {
     if (row.attempt.state === 'denied') return [];
     const { invocations } = row.reads === 'shell' ? context.read(row.line) : NOTHING;
     const reason = reasonFor(row, context, circumstances);
-    const setsUp = reason === null && invocations.some(setsUpAProject) && !circumstances.known.has(row.index);
-    if (reason === null && !setsUp) return [];
-    const last = invocations.at(-1);
+    const setUp = reason === null && !circumstances.known.has(row.index) ? invocations.find(setsUpAProject) : undefined;
+    if (reason === null && setUp === undefined) return [];
+    const last = setUp ?? invocations.at(-1);
     const status = { zero: last?.zero ?? 'masked', nonzero: last?.nonzero ?? 'own', results: [] };
     const { failed, succeeded } = outcomeOf(row.attempt, status, context.outcomesHidden);
-    // Which tools a manifest names is not recorded: where setting them up failed, the tool may be among them.
-    if (reason === null)
-      return failed && !succeeded ? [{ attempt: row.index, reason: 'unresolved_command', maySucceed: false, mayFail: true }] : [];
+    // Which tools a manifest names is not recorded: where setting them up failed, or its status is masked, the tool may be among them.
+    if (reason === null) return !succeeded ? [{ attempt: row.index, reason: 'unresolved_command', maySucceed: false, mayFail: true }] : [];
     return [{ attempt: row.index, reason, maySucceed: succeeded || !failed, mayFail: failed || !succeeded }];
   });
 }

@@ -13,6 +13,8 @@ export interface Runner {
   readonly text?: string;
   /** The option that names a Python module to run. */
   readonly module?: string;
+  /** Words of its own before the program: a folder. */
+  readonly own?: number;
   /** Its own words end at `--`. */
   readonly dashes?: boolean;
 }
@@ -71,6 +73,7 @@ export const RUNNERS: readonly Runner[] = [
   { program: 'rtx', sub: ['exec', 'x'], values: '-c --command -C --cd -j --jobs', text: '-c --command', dashes: true },
   { program: 'dotnet', sub: ['tool run', 'tool exec'], values: '--version --source --configfile' },
   { program: 'dnx', sub: [], values: '--version --source --configfile' },
+  { program: 'direnv', sub: ['exec'], own: 1 },
   { program: 'op', sub: ['run'], values: '--env-file --account', dashes: true },
   { program: 'doppler', sub: ['run'], values: '-p --project -c --config -t --token --command', text: '--command' },
   { program: 'infisical', sub: ['run'], values: '--env --path --projectId --command', text: '--command' },

@@ -54,6 +54,7 @@ function lookedThrough(call: Call, reading: Reading): Next | null {
     at += sub.length;
   }
   at = afterOptions(texts, at, reading.values, given, reading.module);
+  at += runner.own ?? 0;
   const packages = valuesOf(given, reading.packages);
   if (packages.length > 0) call.packages = [...call.packages, ...packages];
 

@@ -11,6 +11,13 @@ test.each([
   ...['pixi run test', 'pdm run test', 'rye run test', 'hatch run dev:test', 'poetry run tests', 'uv run test', 'pipenv run check'],
   ...['python -m tests', 'poetry run python -m scripts.test', 'bin/test', 'php artisan test', 'python manage.py test', 'composer test'],
   ...['npx kcd-scripts test', 'craco test', 'rails test', 'act -j test', 'docker compose run --rm test', 'cargo bench unit'],
+  ...[
+    'nix run .#test',
+    'direnv exec . make test',
+    'nix develop --command make test',
+    'gh workflow run tests.yml',
+    "nix-shell --run 'make test'",
+  ],
 ])('a script, wrapper or service named after the operation may be the run: %s', (command) => {
   expect(verdictOf('some-runner', 'test', command)).toBe('inconclusive');
 });
@@ -42,6 +49,8 @@ test.each([
 
 test.each([
   ['pytest', 'test', 'npx vitest run'],
+  ['cypress', 'test', 'npx playwright test'],
+  ['pytest', 'test', 'direnv exec . echo test'],
   ['jest', 'test', 'npx mocha'],
   ['pytest', 'test', 'python -m unittest'],
   ['podman', 'build', 'docker build .'],
@@ -83,6 +92,14 @@ describe('the answer says that the tool could not be installed', () => {
     ...['pnpm install', 'bundle install', 'pip install .', 'poetry install --with dev'],
   ])('where `%s` failed, it may have been among the rest', (command) => {
     expect(declared('pytest', { command, exitCode: 1, stderr: 'no network' })).toMatchObject({ verdict: 'inconclusive', findings: [] });
+  });
+
+  test.each(['npm ci | tail -5', 'pip install -r requirements.txt; true'])('where a 0 may hide that `%s` failed, too', (command) => {
+    expect(declared('pytest', { command, exitCode: 0 })).toMatchObject({ verdict: 'inconclusive', findings: [] });
+  });
+
+  test('an image that was not built is no manifest', () => {
+    expect(declared('pytest', { command: 'docker build .', exitCode: 1 }).verdict).toBe('violated');
   });
 
   test.each(['npm ci', 'pip install -r requirements.txt', 'poetry install'])('where `%s` worked, nothing failed', (command) => {
