@@ -21,7 +21,7 @@ export interface Wanted {
 
 /**
  * The files in and below a folder, sorted. A link that leads out of where it may is refused and named, as a file that is wanted or as a
- * folder that would be entered. No folder is entered twice.
+ * folder that would be entered. Of several links to a folder one is followed.
  */
 export function walkedFiles(folder: string, root: string, wanted: Wanted): readonly Listed[] {
   const found: Listed[] = [];
@@ -42,7 +42,8 @@ export function walkedFiles(folder: string, root: string, wanted: Wanted): reado
         const isWanted = wanted.matches(relative(folder, path).split(sep).join('/'));
         if ('error' in target) {
           if (enters || isWanted) found.push(target);
-        } else if (enters && !entered.has(target.path)) {
+        } else if (enters && !(entry.isSymbolicLink() && entered.has(target.path))) {
+          // By its own name a folder is always entered: under that of a link its files may match nothing.
           if (entry.isSymbolicLink()) entered.add(target.path);
           waiting.push({ path, depth: depth + 1 });
         } else if (isWanted && !target.isFolder) {

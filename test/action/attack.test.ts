@@ -66,6 +66,14 @@ test('a link of the change does not lead a recorder to a place that nobody looks
   expect(result.exitCode).toBe(1);
 });
 
+test('a link to a recorder’s folder does not keep the folder from being looked into', async () => {
+  const written = { '.fidelity/runs/rec/x.json': fileOf(violated) };
+  const result = await judged({ change: { '.fidelity/runs/.z': { linkTo: 'rec' } }, disk: written }, {}, ({ on }) =>
+    symlinkSync('rec', join(on.workspace, '.fidelity/runs/.z')),
+  );
+  expect(result.gate).toEqual([1, 'violated', '1']);
+});
+
 test('calls in files beside an attested transcript count as attested only if those files are', async () => {
   const main = readFileSync('test/fixtures/claude_code/session-subagents.jsonl', 'utf8');
   const side = readFileSync('test/fixtures/claude_code/session-subagents/subagents/agent-k1f00d.jsonl', 'utf8');
