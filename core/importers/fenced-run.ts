@@ -14,9 +14,10 @@ export function isReturn(text: string): boolean {
   return /^\s*(?:<exception>[\s\S]{0,4000}<\/exception>\s*)?<returncode>-?\d/.test(text);
 }
 
-/** True for messages in which commands stand in fences, and what they ended with in the messages between. */
-export function isFencedRun(head: readonly unknown[]): boolean {
+/** True for bare messages of mini-swe-agent: with the actions that it read in them, or with commands in fences and their returns between. */
+export function isBareRun(head: readonly unknown[]): boolean {
   const messages: readonly Fields[] = head.filter(isFields);
+  if (messages.some(({ extra }) => Array.isArray(fieldsOf(extra).actions))) return true;
   if (messages.some(({ tool_calls }) => Array.isArray(tool_calls) && tool_calls.length > 0)) return false;
   return (
     messages.some(({ role, content }) => role === 'user' && isReturn(textIn(content) ?? '')) &&

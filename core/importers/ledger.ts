@@ -42,6 +42,13 @@ interface Slot {
   readonly ends: Ended[];
 }
 
+/** What was called under an id: last, and before. */
+interface Told {
+  readonly said: string;
+  readonly last: Slot;
+  readonly more: Set<string> | null;
+}
+
 interface Orphan {
   readonly ends: Ended[];
   readonly of: Call | undefined;
@@ -50,7 +57,7 @@ interface Orphan {
 
 export function ledger(): Ledger {
   const slots: Slot[] = [];
-  const known = new Map<string, { readonly told: Set<string>; readonly last: Slot | null }>();
+  const known = new Map<string, Told>();
   const early = new Map<string, Orphan>();
   /** Ids under which different calls were open at once: whose an end is cannot be told. */
   const contested = new Set<string>();
@@ -63,14 +70,13 @@ export function ledger(): Ledger {
       slots.push({ call: made, ends: [] });
       return true;
     }
-    const others = known.get(made.id) ?? { told: new Set<string>(), last: null };
+    const before = known.get(made.id);
     const said = `${made.tool} ${made.command}`;
-    if (others.told.has(said)) return false;
-    if (others.last !== null && others.last.ends.length === 0) contested.add(made.id);
+    if (before !== undefined && (before.said === said || before.more?.has(said))) return false;
+    if (before !== undefined && before.last.ends.length === 0) contested.add(made.id);
     const slot: Slot = { call: made, ends: early.get(made.id)?.ends ?? [] };
     early.delete(made.id);
-    others.told.add(said);
-    known.set(made.id, { told: others.told, last: slot });
+    known.set(made.id, { said, last: slot, more: before === undefined ? null : (before.more ?? new Set<string>()).add(before.said) });
     slots.push(slot);
     return true;
   };

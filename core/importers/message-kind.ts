@@ -1,5 +1,5 @@
 import { isBareHeader } from './codex-reader.ts';
-import { isFencedRun } from './fenced-run.ts';
+import { isBareRun } from './fenced-run.ts';
 import { type Fields, fieldsOf, isFields, listOf } from './fields.ts';
 import { unsupportedFamily } from './unsupported.ts';
 import { unwrapped } from './wrapped-messages.ts';
@@ -13,7 +13,7 @@ export type MessageKind = 'openai_responses' | 'langchain_messages' | 'ai_sdk_me
 export function messageKind(head: readonly unknown[]): MessageKind | null {
   const items = head.flatMap((value) => unwrapped(value)?.items.slice(0, 400) ?? []).filter(isFields);
   if (items.length === 0 || head.some((value) => isForeign(fieldsOf(value))) || unsupportedFamily(head) !== null) return null;
-  if (isFencedRun(items)) return null;
+  if (isBareRun(items)) return null;
   if (items.some(isResponsesItem)) return 'openai_responses';
   if (items.some(isLangchainMessage)) return 'langchain_messages';
   const spoken = items.filter(({ role }) => typeof role === 'string' && ROLES.has(role));

@@ -1,6 +1,6 @@
 import { type Conversation, conversation } from './conversation.ts';
 import { instantAt } from './epoch.ts';
-import { fencedCommand, isFencedRun, isReturn } from './fenced-run.ts';
+import { fencedCommand, isBareRun, isReturn } from './fenced-run.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
 import type { ImportedRun, Importer } from './importer.ts';
 import type { Ended } from './ledger.ts';
@@ -16,7 +16,7 @@ import { unknownKinds } from './unknown-kinds.ts';
 export const miniSweAgent: Importer = {
   id: 'mini_swe_agent',
   title: 'mini-swe-agent trajectory',
-  recognises: (head) => head.some((value) => isFields(value) && isTrajectory(value)) || isFencedRun(head),
+  recognises: (head) => head.some((value) => isFields(value) && isTrajectory(value)) || isBareRun(head),
   read: (entries, losses, refuse) => {
     const runs: ImportedRun[] = [];
     const bare: unknown[] = [];
@@ -132,8 +132,7 @@ function returned(message: Fields, text: string, told: Conversation, state: Stat
   const extra = fieldsOf(message.extra);
   const code = wholeOf(extra.returncode);
   const finishedAt = timeOf(message);
-  if (code !== null)
-    told.end(id, { ...endOf(text, null), outcome: codeOutcome(code, extra), stdout: kept(textOf(extra.raw_output)), finishedAt });
+  if (code !== null) told.end(id, { outcome: codeOutcome(code, extra), stdout: kept(textOf(extra.raw_output)), finishedAt });
   else if (isReturn(text)) told.end(id, { ...endOf(text, null), finishedAt });
   else if (/^The last command <command>[\s\S]{0,20000}<\/command> timed out/.test(text))
     told.end(id, { outcome: () => timedOutOutcome(null), stdout: null, finishedAt });

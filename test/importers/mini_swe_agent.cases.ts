@@ -66,4 +66,9 @@ export const cases: readonly FormatCase[] = [
     values: run([call, { ...told({ returncode: 0 }), tool_call_id: 'c9' }]),
     record: { attempts: [unknown], limits: ['no_prompt', 'calls_missing'] },
   },
+  {
+    name: 'a bare list with the actions that were read',
+    values: [ask, call, told({ returncode: 1 })],
+    record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }] },
+  },
 ];
