@@ -97,9 +97,10 @@ function upload(dice: Dice, number: number, at: number, packedText: Uint8Array |
     policy: { on: '2026-01-01' },
     record_text: null,
   };
-  const id = runName(envelope, recordDigest, report.contract?.digest ?? null, RULES_VERSION);
+  const identified = { envelope, recordDigest, evidence: 'claimed' } as const;
+  const id = runName(identified, report.contract?.digest ?? null, RULES_VERSION);
   return {
-    key: uploadKey(envelope, recordDigest),
+    key: uploadKey(identified),
     recordDigest,
     envelope,
     kind: 'work',
