@@ -19,7 +19,7 @@ export const saysNothing: Readonly<Record<'testing' | 'linting', RegExp>> = {
       String.raw`0 passing\b`,
       String.raw`tests:?[ \t]+(?:0 total|no tests)\b`,
       String.raw`tests run:[ \t]*0\b`,
-      String.raw`(?:ℹ )?tests 0[ \t]*$`,
+      String.raw`(?:\u2139 )?tests 0[ \t]*$`,
       String.raw`1\.\.0\b`,
       String.raw`testing: warning: no tests to run\b`,
       String.raw`\?[ \t]+\S{1,200}[ \t]+\[no test files\]`,
