@@ -41,6 +41,8 @@ export function changeOf(env: Env, event: unknown): ChangeReading {
   }
   if (name === 'workflow_run') {
     if (run == null) return { problem: 'the event has no `workflow_run`' };
+    if (run.event === 'merge_group')
+      return { problem: 'its workflow ran for a merge group, and only a run on `merge_group` itself knows what that is about' };
     const owner = run.head_repository?.owner?.login;
     const ofPull = run.event.startsWith('pull_request');
     const lookFor = run.head_branch != null && owner != null ? { head: `${owner}:${run.head_branch}`, required: ofPull } : null;

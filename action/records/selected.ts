@@ -5,6 +5,7 @@ import { fileChunks } from '@tool-fidelity/cli/input/chunks.ts';
 import { companionFinder } from '@tool-fidelity/cli/input/companion-files.ts';
 import { listedFiles } from '@tool-fidelity/cli/input/listed-files.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
+import picomatch from 'picomatch';
 import type { Places } from '../places.ts';
 import { type Source, TEMP_PREFIX } from '../sources.ts';
 import { blobId, type Checkout, plainId } from './checkout.ts';
@@ -43,8 +44,9 @@ export function selectedFiles(sources: readonly Source[], places: Places, checko
     for (const each of listed) {
       if ('error' in each) {
         const file = prefix + each.error.file;
-        // A pattern may match nothing: whether there has to be a record is not for the pattern to say.
-        if (each.error.code !== 'nothing_matched' && !done.has(file)) errors.push({ ...each.error, file });
+        // A pattern may match nothing: whether there has to be a record is not for the pattern to say. A folder in a file's place is no pattern.
+        const isFree = each.error.code === 'nothing_matched' && !isFileName(each.error.file);
+        if (!isFree && !done.has(file)) errors.push({ ...each.error, file });
         done.add(file);
         continue;
       }
@@ -90,6 +92,10 @@ interface Place {
   readonly change: string | null;
   /** The contents under which commits of this step keep it. */
   readonly kept: ReadonlySet<string>;
+}
+
+function isFileName(pattern: string): boolean {
+  return /\.(?:json|jsonl|ndjson)$/i.test(pattern) && !picomatch.scan(pattern).isGlob;
 }
 
 /** Whether commits of this step hold this content there, but for what a checkout changes. */

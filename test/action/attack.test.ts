@@ -263,3 +263,21 @@ test.each([
   expect(result.exitCode).toBe(1);
   expect(result.codes).toContain('artifact_empty');
 });
+
+test('a folder in the place of the record that the workflow names is no record', async () => {
+  const result = await judged(
+    { change: { '.fidelity/session.json/README.md': '' } },
+    { records: '.fidelity/session.json\n.fidelity/**/*.json' },
+  );
+  expect(result.exitCode).toBe(1);
+  expect(result.codes).toContain('nothing_matched');
+});
+
+test('a workflow that ran for a merge group is not one that ran for nobody', async () => {
+  const on = machine({});
+  const run = { id: 77, event: 'merge_group', head_sha: on.sha, head_branch: `gh-readonly-queue/main/pr-41-${on.sha}` };
+  writeFileSync(on.eventFile, JSON.stringify({ workflow_run: { ...run, head_repository: { owner: { login: 'acme' } } } }));
+  const result = await step(on, {}, { env: { GITHUB_EVENT_NAME: 'workflow_run' } });
+  expect(result.exitCode).toBe(1);
+  expect(result.log.issues.map(({ properties }) => properties.title)).toContain('event_unknown');
+});
