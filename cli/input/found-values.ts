@@ -5,6 +5,7 @@ import { arrayValues } from './array-values.ts';
 import { type ChunkSource, chunkSource, chunksIn, dropByteOrderMark } from './chunk-source.ts';
 import { encodingError, faultError, fileError } from './faults.ts';
 import type { Found } from './found.ts';
+import { gunzipped } from './gunzipped.ts';
 import { type Line, type LineReader, LONGEST_TEXT, lineReader } from './line-reader.ts';
 import { isClosed, valuesIn } from './text-values.ts';
 import { isSpace } from './value-scanner.ts';
@@ -12,12 +13,13 @@ import { isSpace } from './value-scanner.ts';
 const MOST_FAULTS = 20;
 
 /**
- * The JSON values of a file, whatever its layout: JSON Lines, one document, an array (its elements), or values glued together.
+ * The JSON values of a file, whatever its layout: JSON Lines, one document, an array (its elements), or values glued together. Gzip is
+ * unpacked.
  * Lines and arrays are read by chunks; any other document over several lines whole, up to 256 MiB. A line that cannot be read does
  * not stop the rest; in an array the first fault does.
  */
 export function* foundValues(chunks: Iterable<Uint8Array>, file: string): Generator<Found> {
-  const source = chunkSource(chunks);
+  const source = chunkSource(gunzipped(chunks, file));
   dropByteOrderMark(source);
   if (beginsArray(source)) return yield* arrayValues(source, file);
   const reader = lineReader(chunksIn(source), file);
