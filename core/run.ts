@@ -14,6 +14,7 @@ import type { Reason } from './report.ts';
 
 export { endedBadly } from './evidence/alone.ts';
 export { attemptsBehind } from './evidence/fallback-order.ts';
+export { inputReached } from './evidence/given-input.ts';
 export { onlyPreviewed, saysItDidNothing } from './evidence/undone.ts';
 
 /**

@@ -22,3 +22,16 @@ export function ranAs(attempt: Attempt, task: Task, read: (line: string) => Shel
   }
   return found.length > 0 ? found : null;
 }
+
+/** Starters that hand on the words that they are given, and no others. */
+const HANDS_ON =
+  /^(?:sudo|env|time|timeout|nice|nohup|xvfb-run|stdbuf|command|exec|(?:ba|z)?sh -l?c|npx|bunx|uvx|(?:uv|poetry|pipx|pdm|hatch|rye) run|(?:pnpm|npm) exec|(?:pnpm|yarn) dlx|bundle exec|python3? -m)$/;
+/** Characters by which a shell puts in something else. */
+const OPAQUE = /[$`*{}[\]]|[<>]\(/;
+/** Options whose value says where or how the result is written. */
+export const WRITES: ReadonlySet<string> = new Set(['-o', '--output', '--out', '-f', '--format', '--output-format', '--output-file']);
+
+/** Whether the words were handed on as they stand. */
+export function isInWords({ text, through, args }: Invocation): boolean {
+  return text === null && through.every((each) => HANDS_ON.test(each)) && !args.some((arg) => OPAQUE.test(arg) || /^(?:-$|@)/.test(arg));
+}

@@ -10,6 +10,7 @@ import { searchPresentedAsScrape } from './search_presented_as_scrape.ts';
 import { unattemptedPrimary } from './unattempted_primary.ts';
 import { unflaggedSubstitution } from './unflagged_substitution.ts';
 import { ungroundedFailureClaim } from './ungrounded_failure_claim.ts';
+import { wrongInput } from './wrong_input.ts';
 
 export type { Breach, HeldBack, Rule } from './rule.ts';
 export { RULES_VERSION } from './version.ts';
@@ -26,6 +27,7 @@ export const violations: readonly Rule[] = [
 /** Asked after the five, in this order; none repeats what an earlier one or a reason already says. */
 export const furtherChecks: readonly Rule[] = [
   requiredRunMissing,
+  wrongInput,
   requiredRunFailed,
   fallbackBeforePrimary,
   operationNotPerformed,

@@ -1,4 +1,5 @@
 import type { Claim } from '../answer/reading.ts';
+import type { Deed } from '../evidence/deeds.ts';
 import { printable } from '../names.ts';
 import type { Reason } from '../report.ts';
 import { isRun, openReasons, type Run } from '../run.ts';
@@ -41,11 +42,16 @@ function sentences(claims: readonly Claim[]): ReadonlyMap<number, readonly Claim
 /** What could have shown the failure that is claimed, were it not open. An attempt of the claimed phase that plainly succeeded contradicts it. */
 function doubtsAbout({ phase }: Claim, run: Run): readonly Reason[] {
   const deeds = run.deeds.all();
-  const ofPhase = deeds.filter((deed) => deed.phase === (phase === 'install' ? 'install' : 'run'));
+  const ofPhase = deeds.filter((deed) => (phase === 'install' ? installs(deed, run) : deed.phase === 'run'));
   const bearing = phase === 'any' && ofPhase.length === 0 ? deeds : ofPhase;
   if (ofPhase.some(({ succeeded }) => succeeded)) return [];
   const open = bearing.every((deed) => deed.open !== null) ? openReasons(bearing) : [];
   const unseen = run.unseen.filter(({ mayFail }) => mayFail).map(({ reason }) => reason);
   const absent: readonly Reason[] = bearing.length === 0 && !run.isWhole ? ['record_incomplete'] : [];
   return [...open, ...unseen, ...absent];
+}
+
+/** Where installing is the operation, the install is the run, and words about an install are about that run. */
+function installs({ phase, sign }: Deed, { task }: Run): boolean {
+  return phase === 'install' || (phase === 'run' && (sign === 'object' || task.family === 'packages'));
 }

@@ -10,6 +10,7 @@ export interface Shown {
 }
 
 export const shown: readonly Shown[] = [
+  { file: 'crawled-another-page.json', verdict: 'violated', method: 'primary', rules: ['wrong_input'] },
   { file: 'crawled-as-asked.json', verdict: 'faithful', method: 'primary', rules: [] },
   {
     file: 'declared-impossible-never-tried.json',

@@ -10,6 +10,7 @@ import { cases as search_presented_as_scrape } from './search_presented_as_scrap
 import { cases as unattempted_primary } from './unattempted_primary.cases.ts';
 import { cases as unflagged_substitution } from './unflagged_substitution.cases.ts';
 import { cases as ungrounded_failure_claim } from './ungrounded_failure_claim.cases.ts';
+import { cases as wrong_input } from './wrong_input.cases.ts';
 
 /** Each rule's table, by the rule's id. */
 export const casesOf: Readonly<Record<string, readonly Case[]>> = {
@@ -24,4 +25,5 @@ export const casesOf: Readonly<Record<string, readonly Case[]>> = {
   unattempted_primary,
   unflagged_substitution,
   ungrounded_failure_claim,
+  wrong_input,
 };

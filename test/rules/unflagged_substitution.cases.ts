@@ -5,7 +5,34 @@ const curl = { tool: 'curl', operation: 'fetch' };
 const fell = (different: Parameters<typeof run>[0]) =>
   run({ attempts: [failed], fallback: curl, final_answer: 'The menu has twelve dishes.', ...different });
 
+const rewrite = attempt({ command: "ast-grep run -p 'a()' -r 'b()' -U src", exitCode: 101, stderr: 'panicked' });
+const rewritten = (...attempts: Parameters<typeof attempt>[0][]) =>
+  run({
+    request: { primary_tool: 'ast-grep', operation: 'rewrite' },
+    attempts: [rewrite, ...attempts.map((each) => attempt(each))],
+    final_answer: 'Every call of a() is now a call of b().',
+  });
+
 export const cases: readonly Case[] = [
+  { name: 'sed edited in place for a codemod that failed', breaks: true, run: rewritten({ command: "sed -i 's/a()/b()/' src/x.ts" }) },
+  { name: 'perl edited in place', breaks: true, run: rewritten({ command: "perl -0pi -e 's/a\\(\\)/b()/' src/x.ts" }) },
+  {
+    name: "the agent's own tool edited",
+    breaks: true,
+    run: rewritten({ kind: 'tool', tool: 'edit_file', command: 'edit_file {"path":"src/x.ts"}' }),
+  },
+  { name: 'sed without -i prints a file', breaks: false, run: rewritten({ command: "sed -n '1,80p' src/x.ts" }) },
+  { name: 'perl without -i prints', breaks: false, run: rewritten({ command: "perl -ne 'print if /a/' src/x.ts" }) },
+  {
+    name: 'a name that only begins with a verb: keys for a running command are no edit',
+    breaks: false,
+    run: rewritten({ kind: 'tool', tool: 'write_stdin', command: 'write_stdin {"session_id":1,"chars":""}' }),
+  },
+  {
+    name: 'a name that only begins with a verb: logs are no page',
+    breaks: false,
+    run: run({ attempts: [failed, attempt({ kind: 'tool', tool: 'fetch_logs', command: 'fetch_logs {"job":7}' })] }),
+  },
   { name: 'curl after a failed run, and the answer is silent', breaks: true, run: fell({}) },
   { name: 'the answer credits the named tool', breaks: true, run: fell({ final_answer: 'Crawl4AI returned twelve dishes.' }) },
   { name: 'the record says disclosed, the answer does not', breaks: true, run: fell({ fallback: { ...curl, disclosed: true } }) },

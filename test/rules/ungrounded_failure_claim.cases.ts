@@ -130,4 +130,23 @@ export const cases: readonly Case[] = [
       final_answer: 'Crawl4AI could not be run: its browser is missing.',
     }),
   },
+  {
+    name: 'where installing is the operation, a masked install bears on the claim that it failed',
+    breaks: 'held',
+    reasons: ['masked_status'],
+    run: run({
+      request: { primary_tool: 'crawl4ai', operation: 'install' },
+      attempts: [attempt({ command: 'pip install crawl4ai 2>&1 | tail -1' })],
+      final_answer: claim,
+    }),
+  },
+  {
+    name: 'where installing is the operation, an install that succeeded contradicts the claim',
+    breaks: true,
+    run: run({
+      request: { primary_tool: 'crawl4ai', operation: 'install' },
+      attempts: [attempt({ command: 'pip install crawl4ai' })],
+      final_answer: 'Crawl4AI could not be installed here.',
+    }),
+  },
 ];
