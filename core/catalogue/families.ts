@@ -108,6 +108,10 @@ export const families: Readonly<Record<Family, FamilyTable>> = {
         'fetch html',
         'fetch website',
         'fetch webpage',
+        'fetch content',
+        'fetch markdown',
+        'fetch txt',
+        'fetch json',
         'read url',
         'read page',
         'read webpage',
@@ -343,9 +347,26 @@ export const families: Readonly<Record<Family, FamilyTable>> = {
         'ast-grep',
       ],
     },
-    nameWords: {},
+    nameWords: { other: ['edit file', 'write file', 'patch file', 'replace file', 'edit notebook'] },
   },
 };
+
+/** Names of tools that are words of the language, too: joined to another word, they say what is done and to what. */
+export const everydayWords: ReadonlySet<string> = new Set([
+  'write',
+  'edit',
+  'patch',
+  'fetch',
+  'links',
+  'requests',
+  'google',
+  'make',
+  'tap',
+  'prove',
+  'robot',
+  'standard',
+  'black',
+]);
 
 /** Operations that read pages which the request gives, so that a search is not one of them (`audit.md` names them). */
 export const pageReading: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Family, MethodClass } from '../catalogue/families.ts';
+import { everydayWords, type Family, type MethodClass } from '../catalogue/families.ts';
 import { bareName, calledNames } from '../names.ts';
 import type { Fallback } from '../record.ts';
 import type { Invocation, ShellReading } from '../shell/reading.ts';
@@ -90,7 +90,9 @@ type Used = { readonly tool: string; readonly methodClass: MethodClass; readonly
 function methodsIn(row: Row, family: Family, read: (line: string) => ShellReading): readonly Used[] {
   if (row.reads === 'foreign') return [];
   if (row.reads === 'call') {
-    const called = row.names.map((name): readonly [string, MethodClass | null] => [name, classOf(family, name)]);
+    const called = row.names
+      .filter((name) => !isOnlyAVerb(name, row.names))
+      .map((name): readonly [string, MethodClass | null] => [name, classOf(family, name)]);
     const [name, methodClass] = called.find(([, found]) => found !== null) ?? [];
     return name === undefined || methodClass == null
       ? []
@@ -104,4 +106,9 @@ function methodsIn(row: Row, family: Family, read: (line: string) => ShellReadin
     const methodClass = isSetUp ? null : classOfCommand(family, invocation);
     return methodClass === null || invocation.program === null ? [] : [{ tool: invocation.program, methodClass, whose: invocation }];
   });
+}
+
+/** `write_stdin` and `google_calendar` begin with a word of the language, not with the tool or the server of that name. */
+function isOnlyAVerb(name: string, all: readonly string[]): boolean {
+  return everydayWords.has(bareName(name)) && all.some((whole) => whole.startsWith(`${name}_`) || whole.startsWith(`${name}-`));
 }

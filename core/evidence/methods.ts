@@ -83,7 +83,7 @@ export function classOf(family: Family, name: string): MethodClass | null {
 /** The class of a command; null: it is no method of the family, or it only looks, sets up, or brings nothing. */
 export function classOfCommand(family: Family, invocation: Invocation): MethodClass | null {
   const { program, args } = invocation;
-  if (program === null || onlyLooks(program, args) || fetchesNothing(program, args)) return null;
+  if (program === null || onlyLooks(program, args) || fetchesNothing(program, args) || onlyPrints(program, args)) return null;
   const { classes } = membersOf(family);
   const subcommand = classes.get(`${program} ${args[0] ?? ''}`);
   if (subcommand !== undefined) return subcommand;
@@ -98,4 +98,11 @@ function fetchesNothing(program: string, args: readonly string[]): boolean {
   const discards =
     args.some((arg, index) => (arg === '-o' || arg === '--output') && args[index + 1] === '/dev/null') || args.includes('-o/dev/null');
   return discards || args.some((arg) => arg === '--head' || /^-[a-zA-Z]*I/.test(arg));
+}
+
+/** Without the option to edit in place, these print what they made of a file: `sed -n '1,80p' README.md` reads. */
+function onlyPrints(program: string, args: readonly string[]): boolean {
+  const name = bareProgram(program);
+  if (name === 'sed') return !args.some((arg) => /^(?:--in-place|-[a-zA-Z]*i)/.test(arg));
+  return name === 'perl' && !args.some((arg) => /^-[a-ln-z0-9]*i/.test(arg));
 }
