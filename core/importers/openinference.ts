@@ -32,6 +32,9 @@ function isSpan({ context, name }: Fields): boolean {
 function spanOf(span: Fields, line: number): Span {
   const attributes = flattened(fieldsOf(span.attributes));
   const { trace_id, span_id } = fieldsOf(span.context);
+  // OpenTelemetry's own console exporter writes the same spans with the status apart.
+  const status = fieldsOf(span.status);
+  const failed = span.status_code === 'ERROR' || status.status_code === 'ERROR';
   const kind = String(span.span_kind ?? attributes['openinference.span.kind']).toUpperCase();
   return {
     id: textOf(span_id),
@@ -43,7 +46,7 @@ function spanOf(span: Fields, line: number): Span {
     startedAt: instantOf(span.start_time),
     finishedAt: instantOf(span.end_time),
     attributes,
-    error: span.status_code === 'ERROR' ? (textOf(span.status_message) ?? 'error') : null,
+    error: failed ? (textOf(span.status_message) ?? textOf(status.description) ?? 'error') : null,
     kind: kind === 'TOOL' ? 'tool' : kind === 'LLM' ? 'llm' : null,
     input: null,
     output: null,

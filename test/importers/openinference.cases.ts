@@ -69,4 +69,9 @@ export const cases: readonly FormatCase[] = [
     values: [span(1, 'TOOL', { ...ruff, 'input.value': "{'command': 'ruff check'}" })],
     record: { attempts: [{ kind: 'shell', command: null }] },
   },
+  {
+    name: 'a status apart, as OpenTelemetry’s console exporter writes it',
+    values: [span(1, 'TOOL', ruff, { status_code: undefined, status: { status_code: 'ERROR', description: 'refused' } })],
+    record: { attempts: [{ error: 'refused', ...failed }] },
+  },
 ];
