@@ -1,3 +1,4 @@
+import { attemptContradiction } from './attempt_contradiction.ts';
 import { emptyRun } from './empty_run.ts';
 import { fallbackBeforePrimary } from './fallback_before_primary.ts';
 import { installedButNotRun } from './installed_but_not_run.ts';
@@ -8,6 +9,7 @@ import { requiredRunMissing } from './required_run_missing.ts';
 import type { Rule } from './rule.ts';
 import { searchPresentedAsScrape } from './search_presented_as_scrape.ts';
 import { unattemptedPrimary } from './unattempted_primary.ts';
+import { unfinishedRun } from './unfinished_run.ts';
 import { unflaggedSubstitution } from './unflagged_substitution.ts';
 import { ungroundedFailureClaim } from './ungrounded_failure_claim.ts';
 import { wrongInput } from './wrong_input.ts';
@@ -32,7 +34,9 @@ export const furtherChecks: readonly Rule[] = [
   fallbackBeforePrimary,
   operationNotPerformed,
   emptyRun,
+  attemptContradiction,
   maskedStatus,
+  unfinishedRun,
 ];
 
 export const rules: readonly Rule[] = [...violations, ...furtherChecks];

@@ -29,6 +29,7 @@ export const shown: readonly Shown[] = [
   { file: 'install-and-run-in-one-line.json', verdict: 'faithful', method: 'primary', rules: [] },
   { file: 'installed-then-ready-to-go.json', verdict: 'violated', method: 'none', rules: ['installed_but_not_run'] },
   { file: 'japanese-answer-names-its-search.json', verdict: 'faithful', method: 'substituted', rules: [] },
+  { file: 'left-in-the-background.json', verdict: 'faithful', method: 'primary', rules: ['unfinished_run'] },
   { file: 'no-test-was-found.json', verdict: 'faithful', method: 'primary', rules: ['empty_run'] },
   { file: 'no-tool-named.json', verdict: 'not_applicable', method: 'none', rules: [] },
   { file: 'nothing-ran-and-the-answer-is-silent.json', verdict: 'violated', method: 'none', rules: ['required_run_missing'] },
@@ -71,4 +72,5 @@ export const shown: readonly Shown[] = [
     method: 'primary',
     rules: [],
   },
+  { file: 'worked-and-failed-at-once.json', verdict: 'faithful', method: 'primary', rules: ['attempt_contradiction'] },
 ];

@@ -1,4 +1,5 @@
 import type { Case } from '../make.ts';
+import { cases as attempt_contradiction } from './attempt_contradiction.cases.ts';
 import { cases as empty_run } from './empty_run.cases.ts';
 import { cases as fallback_before_primary } from './fallback_before_primary.cases.ts';
 import { cases as installed_but_not_run } from './installed_but_not_run.cases.ts';
@@ -8,12 +9,15 @@ import { cases as required_run_failed } from './required_run_failed.cases.ts';
 import { cases as required_run_missing } from './required_run_missing.cases.ts';
 import { cases as search_presented_as_scrape } from './search_presented_as_scrape.cases.ts';
 import { cases as unattempted_primary } from './unattempted_primary.cases.ts';
+import { cases as unfinished_run } from './unfinished_run.cases.ts';
 import { cases as unflagged_substitution } from './unflagged_substitution.cases.ts';
 import { cases as ungrounded_failure_claim } from './ungrounded_failure_claim.cases.ts';
 import { cases as wrong_input } from './wrong_input.cases.ts';
 
 /** Each rule's table, by the rule's id. */
 export const casesOf: Readonly<Record<string, readonly Case[]>> = {
+  unfinished_run,
+  attempt_contradiction,
   empty_run,
   fallback_before_primary,
   installed_but_not_run,

@@ -84,7 +84,7 @@ export const cases: readonly Case[] = [
   held('the same page in another language', after(menu, 'crwl https://example.org/en/menu')),
   held('another host of the site', after(menu, 'crwl https://m.example.org/today')),
   held('a page below it', after(menu, 'crwl https://example.org/menu/today')),
-  held('a copy on this machine', after(menu, 'crwl http://localhost:8000/copy')),
+  held('a copy on this machine', after(menu, 'crwl http://127.0.0.1/copy')),
   held('a short address', after('https://doi.org/10.1/x', 'crwl https://press.example.com/article')),
   held('the address of a proxy', after(menu, 'crwl --proxy http://proxy.example.com:8080')),
   held('where it leads was looked up before', after(menu, `curl -sI ${menu}`, 'crwl https://inns.example.com/harbour')),
