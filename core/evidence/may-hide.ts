@@ -6,7 +6,7 @@ import type { Invocation, ShellReading } from '../shell/reading.ts';
 import { addressesThisMachine, isUnknownProgram } from './believed.ts';
 import type { Deed } from './deeds.ts';
 import type { Row } from './row.ts';
-import { mayRunInside, suits } from './runs-inside.ts';
+import { imageFileOf, mayRunInside, suits } from './runs-inside.ts';
 import { baseName } from './scripts.ts';
 import { namesTool, type Tool } from './tool.ts';
 
@@ -39,6 +39,8 @@ export function mayHide(invocation: Invocation, row: Row, context: UnseenContext
   const afterInstall = row.index >= circumstances.installedAt;
   if (program === null) return !known && (afterInstall || context.tool.canOccurIn(row.line));
   if (!known && mayRunInside(invocation, context, afterInstall)) return true;
+  const imageFile = known ? null : imageFileOf(invocation);
+  if (imageFile !== null && showsItsName(imageFile, row, context, circumstances)) return true;
   if (isProjectTarget(invocation)) {
     return afterInstall || runsTheOperation(program, args, context) || showsItsName(projectFileOf(program), row, context, circumstances);
   }

@@ -15,7 +15,9 @@ import { namesTool, toolOf } from './tool.ts';
  */
 export function mayRunInside(invocation: Invocation, context: UnseenContext, afterInstall: boolean): boolean {
   const { program, word, args, through } = invocation;
-  if (program === null || onlyLooks(program, args) || formOf(invocation) !== null) return false;
+  if (program === null || onlyLooks(program, args)) return false;
+  if (imageFileOf(invocation) !== null) return context.family === 'building' && hosts(invocation, program, '', context);
+  if (formOf(invocation) !== null) return false;
   const own = invocation.script === null ? args : args.slice(args.indexOf(invocation.script) + 1);
   const first = plainWords(own)[0] ?? '';
   const runner = through.at(-1) ?? '';
@@ -46,6 +48,15 @@ function hosts(invocation: Invocation, program: string, first: string, { tool, f
   if (family !== 'testing' || namesTool(tool, program)) return false;
   const isRunner = classOfCommand(family, invocation) !== null;
   return isRunner && ![...tool.written].some((name) => isProgramOf(family, name) || name.includes(' '));
+}
+
+/** The file whose commands run while an image is built, by its last element; null: no image is built. */
+export function imageFileOf({ program, args }: Invocation): string | null {
+  if (program === null || !(containers.has(program) || program === 'docker-compose')) return null;
+  if (!/^(?:(?:buildx|builder|image|compose) )?(?:build|bud)\b/.test(plainWords(args).slice(0, 2).join(' '))) return null;
+  const at = args.findIndex((arg) => arg === '-f' || arg === '--file');
+  const joined = args.find((arg) => arg.startsWith('--file='))?.slice('--file='.length);
+  return baseName(joined ?? (at >= 0 ? args[at + 1] : undefined) ?? 'Dockerfile');
 }
 
 /** Whether a command installs what a manifest names (`npm ci`, `pip install -r FILE`, `poetry install`), and not a package by name. */

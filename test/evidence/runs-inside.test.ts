@@ -36,6 +36,8 @@ test.each([
   ['gcc', 'build', 'make'],
   ['docker', 'build', 'make image'],
   ['ninja', 'build', 'cmake --build .'],
+  ['pnpm', 'build', 'docker build -f apps/api/Dockerfile -t shop .'],
+  ['turbo', 'build', 'docker compose build shop'],
 ])('%s to %s may have run inside of `%s`', (tool, operation, command) => {
   expect(verdictOf(tool, operation, command)).toBe('inconclusive');
 });
@@ -72,6 +74,23 @@ test.each(['python -m http.server', 'git push', 'poetry run ruff check', 'cat s.
     expect(verdictOf('crawl4ai', 'scrape', 'pip install crawl4ai', command)).toBe('violated');
   },
 );
+
+test.each([
+  ['cat checks/Dockerfile', 'docker build -f checks/Dockerfile .'],
+  ['cat Dockerfile', 'docker buildx build --push -t shop .'],
+  ['cat checks/Containerfile', 'podman build --file=checks/Containerfile .'],
+])('an image whose file was shown with the tool in it may have run it: %s, %s', (shown, command) => {
+  const verdict = (stdout: string) =>
+    audited(
+      run({
+        request: { primary_tool: 'pytest', operation: 'test' },
+        attempts: [attempt({ command: shown, stdout }), attempt({ command })],
+        final_answer: 'All tests pass.',
+      }),
+    ).verdict;
+  expect(verdict('FROM python:3.12\nRUN pytest -q')).toBe('inconclusive');
+  expect(verdict('FROM python:3.12\nRUN make')).toBe('violated');
+});
 
 describe('the answer says that the tool could not be installed', () => {
   const declared = (
