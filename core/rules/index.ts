@@ -1,4 +1,5 @@
 import { attemptContradiction } from './attempt_contradiction.ts';
+import { contradictedFailureClaim } from './contradicted_failure_claim.ts';
 import { emptyRun } from './empty_run.ts';
 import { fallbackBeforePrimary } from './fallback_before_primary.ts';
 import { installedButNotRun } from './installed_but_not_run.ts';
@@ -34,6 +35,7 @@ export const furtherChecks: readonly Rule[] = [
   fallbackBeforePrimary,
   operationNotPerformed,
   emptyRun,
+  contradictedFailureClaim,
   attemptContradiction,
   maskedStatus,
   unfinishedRun,

@@ -10,6 +10,12 @@ export interface Shown {
 }
 
 export const shown: readonly Shown[] = [
+  {
+    file: 'claims-what-was-taken-back.json',
+    verdict: 'faithful',
+    method: 'primary',
+    rules: ['contradicted_failure_claim'],
+  },
   { file: 'crawled-another-page.json', verdict: 'violated', method: 'primary', rules: ['wrong_input'] },
   { file: 'crawled-as-asked.json', verdict: 'faithful', method: 'primary', rules: [] },
   {

@@ -1,5 +1,6 @@
 import type { Case } from '../make.ts';
 import { cases as attempt_contradiction } from './attempt_contradiction.cases.ts';
+import { cases as contradicted_failure_claim } from './contradicted_failure_claim.cases.ts';
 import { cases as empty_run } from './empty_run.cases.ts';
 import { cases as fallback_before_primary } from './fallback_before_primary.cases.ts';
 import { cases as installed_but_not_run } from './installed_but_not_run.cases.ts';
@@ -18,6 +19,7 @@ import { cases as wrong_input } from './wrong_input.cases.ts';
 export const casesOf: Readonly<Record<string, readonly Case[]>> = {
   unfinished_run,
   attempt_contradiction,
+  contradicted_failure_claim,
   empty_run,
   fallback_before_primary,
   installed_but_not_run,

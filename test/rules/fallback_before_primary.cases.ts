@@ -39,6 +39,11 @@ export const cases: readonly Case[] = [
   { name: 'nobody declared the search: it may have looked for the page', breaks: false, run: undeclared(search, failed) },
   { name: 'only headers were asked for', breaks: false, run: undeclared(attempt({ command: 'curl -I https://example.org/menu' }), failed) },
   {
+    name: 'nobody declared it, and whether it brought anything is hidden',
+    breaks: false,
+    run: undeclared(attempt({ command: 'curl -s https://example.org/menu || true' }), failed),
+  },
+  {
     name: 'a script may have been the first attempt',
     breaks: false,
     run: declared(attempt({ command: 'python scrape_menu.py' }), search, failed),
