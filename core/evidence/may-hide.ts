@@ -1,25 +1,13 @@
-import type { Family } from '../catalogue/families.ts';
 import { interpreters, neverBelieved, otherShells, projectRunners, runnersByFamily } from '../catalogue/programs.ts';
 import { packageName } from '../names.ts';
 import { formOf, plainWords } from '../phase/form.ts';
-import type { Invocation, ShellReading } from '../shell/reading.ts';
+import type { Invocation } from '../shell/reading.ts';
 import { addressesThisMachine, isUnknownProgram } from './believed.ts';
-import type { Deed } from './deeds.ts';
 import type { Row } from './row.ts';
 import { imageFileOf, mayRunInside, suits } from './runs-inside.ts';
 import { baseName } from './scripts.ts';
 import { namesTool, type Tool } from './tool.ts';
-
-/** What a search for hidden runs of a tool has to go by. */
-export interface UnseenContext {
-  readonly rows: readonly Row[];
-  readonly deeds: readonly Deed[];
-  readonly tool: Tool;
-  readonly operation: ReadonlySet<string>;
-  readonly family: Family | null;
-  readonly outcomesHidden: boolean;
-  readonly read: (line: string) => ShellReading;
-}
+import type { UnseenContext } from './unseen-context.ts';
 
 /** What the rest of the record says about where the tool could hide. */
 export interface Circumstances {

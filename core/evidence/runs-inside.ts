@@ -4,10 +4,10 @@ import { interpreters } from '../catalogue/programs.ts';
 import { formOf, onlyLooks, plainWords } from '../phase/form.ts';
 import type { Invocation } from '../shell/reading.ts';
 import { isUnknownProgram } from './believed.ts';
-import type { UnseenContext } from './may-hide.ts';
 import { classOfCommand, isProgramOf } from './methods.ts';
 import { baseName } from './scripts.ts';
 import { namesTool, toolOf } from './tool.ts';
+import type { UnseenContext } from './unseen-context.ts';
 
 /**
  * Whether a program that is not the tool may have run it inside: a project's own script behind a runner, a wrapper that is told to do the

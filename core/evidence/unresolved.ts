@@ -3,12 +3,13 @@ import { builtOn, delegating, interpreters, projectRunners } from '../catalogue/
 import { bareName } from '../names.ts';
 import type { ShellReading } from '../shell/reading.ts';
 import type { Deed } from './deeds.ts';
-import { type Circumstances, mayHide, printsItsName, type UnseenContext } from './may-hide.ts';
+import { type Circumstances, mayHide, printsItsName } from './may-hide.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
 import { setsUpAProject, suits } from './runs-inside.ts';
 import { writtenFiles } from './scripts.ts';
 import type { Tool } from './tool.ts';
+import type { UnseenContext } from './unseen-context.ts';
 
 /** A command that may have run the tool out of sight, or that could not be read and may hold its name. */
 export interface Unseen {

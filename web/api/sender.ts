@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Writer } from '../ingest/ingest.ts';
+import type { Writer } from '../ingest/sent-by.ts';
 import type { App } from '../server/app.ts';
 import { actionsTokens, isToken, type TokenReading } from './actions-token.ts';
 import type { Limits } from './limits.ts';

@@ -1,15 +1,12 @@
-import type { Added, ApiKey } from '../store/store.ts';
+import type { Added } from '../store/store.ts';
 import type { Judge } from './judge.ts';
-import type { Proven } from './judge-message.ts';
 import { type NamingStore, nameCheck } from './name-check.ts';
 import { IngestBusy, type Refusal, StoreAway } from './refusal.ts';
+import type { Writer } from './sent-by.ts';
 import { type WritingStore, writerInto } from './writer.ts';
 
 /** What became of one upload that was sent. */
 export type Taken = Added | { readonly state: 'refused'; readonly refusal: Refusal };
-
-/** Whose uploads they are: a key, or a job that a token proves. */
-export type Writer = Pick<ApiKey, 'repositories'> & { readonly proven?: Proven };
 
 /** Takes uploads in: judged off the event loop, written in groups, answered only once they are durable. */
 export interface Ingest {

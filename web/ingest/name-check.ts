@@ -1,8 +1,8 @@
 import { localRepository } from '@tool-fidelity/cli/upload/repository.ts';
 import type { Store } from '../store/store.ts';
 import type { Envelope } from './envelope.ts';
-import type { Writer } from './ingest.ts';
 import type { Refusal } from './refusal.ts';
+import type { Writer } from './sent-by.ts';
 
 /** Names that were found to be free are remembered; a sender can make up any number. */
 const MOST_REMEMBERED = 1_000;
