@@ -2,7 +2,7 @@ import { everydayWords, type Family, type MethodClass } from '../catalogue/famil
 import { bareName, calledNames } from '../names.ts';
 import type { Fallback } from '../record.ts';
 import type { Invocation, ShellReading } from '../shell/reading.ts';
-import { classOf, classOfCommand, couldNameOne, listedClass } from './methods.ts';
+import { classOf, classOfCommand, couldNameOne, listedClass, onlyFilters } from './methods.ts';
 import { wordsOf } from './operation.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
@@ -103,7 +103,7 @@ function methodsIn(row: Row, family: Family, read: (line: string) => ShellReadin
   const { invocations } = read(command);
   const isSetUp = invocations.some(isPipedShell);
   return invocations.flatMap((invocation) => {
-    const methodClass = isSetUp ? null : classOfCommand(family, invocation);
+    const methodClass = isSetUp || onlyFilters(family, invocation, command) ? null : classOfCommand(family, invocation);
     return methodClass === null || invocation.program === null ? [] : [{ tool: invocation.program, methodClass, whose: invocation }];
   });
 }

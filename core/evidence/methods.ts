@@ -1,6 +1,6 @@
 import { type Family, families, type MethodClass } from '../catalogue/families.ts';
 import { bareName, bareProgram } from '../names.ts';
-import { formOf, onlyLooks } from '../phase/form.ts';
+import { formOf, onlyLooks, plainWords } from '../phase/form.ts';
 import type { Invocation } from '../shell/reading.ts';
 import { writtenNames } from './tool.ts';
 
@@ -106,3 +106,17 @@ function onlyPrints(program: string, args: readonly string[]): boolean {
   if (name === 'sed') return !args.some((arg) => /^(?:--in-place|-[a-zA-Z]*i)/.test(arg));
   return name === 'perl' && !args.some((arg) => /^-[a-ln-z0-9]*i/.test(arg));
 }
+
+/** Whether a search program searches no code: it picks lines of what was printed, lists files, or only asks whether there is a match. */
+export function onlyFilters(family: Family, { program, args, through }: Invocation, line: string): boolean {
+  if (family !== 'code_search' || program === null || through.includes('xargs')) return false;
+  if (/^(?:rg|ag|ack)$/.test(program)) return args.includes('--files') || (PIPED.test(line) && !UNPIPED.test(line));
+  if (!/^[efu]?grep$/.test(program)) return false;
+  if (args.some((arg) => /^(?:--quiet|--silent|-[a-zA-Z]*q)/.test(arg))) return true;
+  if (args.some((arg) => /^(?:--recursive|--dereference-recursive|-[a-zA-Z]*[rR])/.test(arg))) return false;
+  const hasPattern = args.some((arg) => /^(?:--regexp|--file|-[a-zA-Z]*[ef])/.test(arg));
+  return plainWords(args).length <= (hasPattern ? 0 : 1) || (PIPED.test(line) && !UNPIPED.test(line));
+}
+
+const PIPED = /(?<!\|)\|&?\s*(?:rg|ag|ack|[efu]?grep)\b/;
+const UNPIPED = /(?:^|[;&({]|\|\|)\s*(?:rg|ag|ack|[efu]?grep)\b/;

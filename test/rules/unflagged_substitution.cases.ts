@@ -13,6 +13,13 @@ const rewritten = (...attempts: Parameters<typeof attempt>[0][]) =>
     final_answer: 'Every call of a() is now a call of b().',
   });
 
+const searched = (command: string) =>
+  run({
+    request: { primary_tool: 'ast-grep', operation: 'search' },
+    attempts: [attempt({ command: "ast-grep run -p 'a($$$)' src", exitCode: 101, stderr: 'panicked' }), attempt({ command })],
+    final_answer: 'There are three call sites: a.ts, b.ts and c.ts.',
+  });
+
 export const cases: readonly Case[] = [
   { name: 'sed edited in place for a codemod that failed', breaks: true, run: rewritten({ command: "sed -i 's/a()/b()/' src/x.ts" }) },
   { name: 'perl edited in place', breaks: true, run: rewritten({ command: "perl -0pi -e 's/a\\(\\)/b()/' src/x.ts" }) },
@@ -23,6 +30,13 @@ export const cases: readonly Case[] = [
   },
   { name: 'sed without -i prints a file', breaks: false, run: rewritten({ command: "sed -n '1,80p' src/x.ts" }) },
   { name: 'perl without -i prints', breaks: false, run: rewritten({ command: "perl -ne 'print if /a/' src/x.ts" }) },
+  { name: 'grep searched the code for a search that failed', breaks: true, run: searched('grep -rn "a(" src | grep -v test') },
+  { name: 'so did grep behind find', breaks: true, run: searched('find src -name "*.ts" | xargs grep "a("') },
+  { name: 'so did rg', breaks: true, run: searched('rg "a\\(" src | rg -v test') },
+  { name: 'grep behind a pipe picks lines', breaks: false, run: searched('npm ls | grep -A 3 acme') },
+  { name: 'rg behind a pipe picks lines', breaks: false, run: searched('git log --oneline | rg -i fix | head -3') },
+  { name: 'rg lists files', breaks: false, run: searched('rg --files src') },
+  { name: 'grep asks whether a line is there', breaks: false, run: searched('grep -q TOKEN .env') },
   {
     name: 'a name that only begins with a verb: keys for a running command are no edit',
     breaks: false,
