@@ -16,6 +16,7 @@ export { endedBadly } from './evidence/alone.ts';
 export { attemptsBehind } from './evidence/fallback-order.ts';
 export { inputReached } from './evidence/given-input.ts';
 export { onlyPreviewed, saysItDidNothing } from './evidence/undone.ts';
+export type { Deed };
 
 /**
  * A run under one contract: what rules ask. Everything but the names is worked out when it is first asked for. A class, because the same

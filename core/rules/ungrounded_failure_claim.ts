@@ -1,8 +1,7 @@
 import type { Claim } from '../answer/reading.ts';
-import type { Deed } from '../evidence/deeds.ts';
 import { printable } from '../names.ts';
 import type { Reason } from '../report.ts';
-import { isRun, openReasons, type Run } from '../run.ts';
+import { type Deed, isRun, openReasons, type Run } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const ungroundedFailureClaim: Rule = {
