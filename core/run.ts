@@ -18,10 +18,7 @@ export { inputReached } from './evidence/given-input.ts';
 export { onlyPreviewed, saysItDidNothing } from './evidence/undone.ts';
 export type { Deed };
 
-/**
- * A run under one contract: what rules ask. Everything but the names is worked out when it is first asked for. A class, because the same
- * answers as closures cost more to make than most of them to give.
- */
+/** A run under one contract: what rules ask, worked out when it is first asked for. A class, since closures cost more to make than to call. */
 export class Run {
   readonly record: RunRecord;
   readonly contract: Contract;
@@ -117,7 +114,7 @@ export class Run {
     const { family } = this.task;
     if (family === null || this.equivalents.some((each) => each.some(isRun))) return null;
     const { read, outcomesHidden } = this.#reading;
-    const method = inferredFallback(candidatesOf(this.rows, family, this.#named, read, outcomesHidden));
+    const method = inferredFallback(candidatesOf(this.rows, family, this.task, read, outcomesHidden));
     return method !== null && this.#readOnce(method).givesResult ? method : null;
   }
 
