@@ -13,7 +13,7 @@ export function attemptsBehind({ tool, isSearch, declared }: OtherMethod, rows: 
   if (family === null || (!declared && (isSearch || family !== 'web'))) return [];
   const { bare } = toolOf(tool);
   const aboutTheTool = new Set(rows.flatMap(({ index, line }) => (task.tool.canOccurIn(line) ? [index] : [])));
-  return candidatesOf(rows, family, [task.tool, ...task.equivalents], shellReader(), true)
+  return candidatesOf(rows, family, task, shellReader(), true)
     .filter((each) => (declared ? bare.has(bareName(each.tool)) || (isSearch && each.methodClass === 'search') : each.succeeded))
     .filter(({ attempt }) => !aboutTheTool.has(attempt))
     .map(({ attempt }) => attempt);

@@ -6,6 +6,7 @@ import { classOf, classOfCommand, couldNameOne, listedClass, onlyFilters } from 
 import { wordsOf } from './operation.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
+import type { Task } from './task.ts';
 import { ownProgram, type Tool, toolOf } from './tool.ts';
 import { isPipedShell } from './traces.ts';
 
@@ -40,17 +41,19 @@ export interface Candidate {
   readonly succeeded: boolean;
 }
 
-/** The attempts with a successful or unknown outcome that belong to the operation's family, tools in `not` apart. */
+/** The attempts with a successful or unknown outcome that can have done the operation, those of the named tools apart. */
 export function candidatesOf(
   rows: readonly Row[],
   family: Family,
-  not: readonly Tool[],
+  task: Task,
   read: (line: string) => ShellReading,
   outcomesHidden: boolean,
 ): readonly Candidate[] {
   const found: Candidate[] = [];
+  const not = [task.tool, ...task.equivalents];
   for (const row of rows) {
     for (const { tool, methodClass, whose } of methodsIn(row, family, read)) {
+      if (task.operation.has('screenshot') && methodClass !== 'browser') continue;
       if (not.some((each) => each.bare.has(bareName(tool)) || ownProgram(each, tool) !== null)) continue;
       const { failed, succeeded } = outcomeOf(
         row.attempt,

@@ -91,10 +91,14 @@ export function classOfCommand(family: Family, invocation: Invocation): MethodCl
   return classes.get(bareProgram(program)) ?? classes.get(bareName(program)) ?? null;
 }
 
-/** A request for a status or headers brings no content. */
+/** What sets a machine up: keys, signatures, checksums, packages of a distribution, scripts. */
+const KEY_OR_CHECK = /^(?:https?|ftp):\/\/\S+\.(?:gpg|asc|pub|sig|sha\d+|deb|rpm|sh)$/i;
+
+/** A request for a status or headers brings no content, and no more does one for a key. */
 function fetchesNothing(program: string, args: readonly string[]): boolean {
+  if (program !== 'wget' && program !== 'curl') return false;
+  if (args.some((arg) => KEY_OR_CHECK.test(arg))) return true;
   if (program === 'wget') return args.includes('--spider');
-  if (program !== 'curl') return false;
   const discards =
     args.some((arg, index) => (arg === '-o' || arg === '--output') && args[index + 1] === '/dev/null') || args.includes('-o/dev/null');
   return discards || args.some((arg) => arg === '--head' || /^-[a-zA-Z]*I/.test(arg));

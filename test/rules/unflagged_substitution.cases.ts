@@ -20,6 +20,16 @@ const searched = (command: string) =>
     final_answer: 'There are three call sites: a.ts, b.ts and c.ts.',
   });
 
+const pictured = (command: string) =>
+  run({
+    request: { primary_tool: 'playwright', operation: 'screenshot' },
+    attempts: [
+      attempt({ command: 'npx playwright screenshot https://example.org/menu menu.png', exitCode: 1, stderr: 'no browser' }),
+      attempt({ command }),
+    ],
+    final_answer: 'The picture is in menu.png.',
+  });
+
 export const cases: readonly Case[] = [
   { name: 'sed edited in place for a codemod that failed', breaks: true, run: rewritten({ command: "sed -i 's/a()/b()/' src/x.ts" }) },
   { name: 'perl edited in place', breaks: true, run: rewritten({ command: "perl -0pi -e 's/a\\(\\)/b()/' src/x.ts" }) },
@@ -37,6 +47,17 @@ export const cases: readonly Case[] = [
   { name: 'rg behind a pipe picks lines', breaks: false, run: searched('git log --oneline | rg -i fix | head -3') },
   { name: 'rg lists files', breaks: false, run: searched('rg --files src') },
   { name: 'grep asks whether a line is there', breaks: false, run: searched('grep -q TOKEN .env') },
+  {
+    name: 'a key of a distribution is no page',
+    breaks: false,
+    run: run({ attempts: [failed, attempt({ command: 'curl -fsSL https://packages.example.com/key.gpg -o key.gpg' })] }),
+  },
+  {
+    name: 'another browser took the screenshot',
+    breaks: true,
+    run: pictured('chromium --headless --screenshot=menu.png https://example.org/menu'),
+  },
+  { name: 'a page that was fetched is no screenshot', breaks: false, run: pictured('curl -s https://example.org/menu') },
   {
     name: 'a name that only begins with a verb: keys for a running command are no edit',
     breaks: false,
