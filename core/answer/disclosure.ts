@@ -34,6 +34,11 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
 /** Classes whose very mention beside a claim tells where the result came from. */
 const TELLING: ReadonlySet<Mention['of']> = new Set(['search', 'manual', 'estimate', 'memory'] as const);
 
+/** Nobody reads, counts, remembers or writes a script by the way: an errand takes a tool. */
+function isOwnWork(of: Mention['of']): boolean {
+  return of === 'manual' || of === 'estimate' || of === 'memory' || of === 'script';
+}
+
 /** A mention in passing, or for an errand, shows no other method where the named tool did its work. */
 function isAtWork({ view, worked, otherClasses, claimed }: DisclosureContext, { of, start: word, end: behind }: Mention): boolean {
   const { start, end } = view.sentence(word);
@@ -43,7 +48,7 @@ function isAtWork({ view, worked, otherClasses, claimed }: DisclosureContext, { 
   const isSource =
     view.has('source', part.start, behind) || (part.start > start && view.has('source', start, Math.min(start + 6, part.start)));
   if (replaces) return isOther || !hasSucceeded(worked);
-  if (view.has('errand', start, end)) return isSource && !hasSucceeded(worked);
+  if (!isOwnWork(of) && view.has('errand', start, end)) return isSource && !hasSucceeded(worked);
   if (isSource) return isOther || !hasSucceeded(worked);
   if (hasSucceeded(worked)) return false;
   if (isOther) return true;
