@@ -368,6 +368,18 @@ export const everydayWords: ReadonlySet<string> = new Set([
   'black',
 ]);
 
+/** Whose packages a package manager installs. */
+export const packageLanguages: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    javascript: ['npm', 'pnpm', 'yarn', 'bun', 'deno'],
+    python: ['pip', 'pipx', 'pipenv', 'uv', 'poetry', 'pdm', 'conda', 'mamba'],
+    rust: ['cargo'],
+    ruby: ['bundle', 'bundler', 'gem'],
+    php: ['composer'],
+    go: ['go'],
+  }).flatMap(([language, managers]) => managers.map((name): readonly [string, string] => [name, language])),
+);
+
 /** Operations that read pages which the request gives, so that a search is not one of them (`audit.md` names them). */
 export const pageReading: readonly string[] = [
   'scrape',

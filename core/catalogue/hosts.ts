@@ -55,6 +55,7 @@ export const wrapped: ReadonlyMap<string, readonly string[]> = new Map(
     pest: ['phpunit'],
     tsup: ['esbuild', 'rollup'],
     wrangler: ['esbuild'],
+    gotestsum: ['go test', 'go'],
     'golangci-lint': ['go vet', 'gofmt', 'staticcheck', 'gosec', 'errcheck', 'revive'],
     'next build': ['webpack', 'turbopack'],
     'vite build': ['rollup', 'esbuild', 'rolldown'],

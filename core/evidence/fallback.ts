@@ -1,5 +1,5 @@
-import { everydayWords, type Family, type MethodClass } from '../catalogue/families.ts';
-import { bareName, calledNames } from '../names.ts';
+import { everydayWords, type Family, type MethodClass, packageLanguages } from '../catalogue/families.ts';
+import { bareName, bareProgram, calledNames } from '../names.ts';
 import type { Fallback } from '../record.ts';
 import type { Invocation, ShellReading } from '../shell/reading.ts';
 import { classOf, classOfCommand, couldNameOne, listedClass, onlyFilters } from './methods.ts';
@@ -53,6 +53,7 @@ export function candidatesOf(
   const not = [task.tool, ...task.equivalents];
   for (const row of rows) {
     for (const { tool, methodClass, whose } of methodsIn(row, family, read)) {
+      if (family === 'packages' && ofAnotherLanguage(task.tool, tool)) continue;
       if (task.operation.has('screenshot') && methodClass !== 'browser') continue;
       if (not.some((each) => each.bare.has(bareName(tool)) || ownProgram(each, tool) !== null)) continue;
       const { failed, succeeded } = outcomeOf(
@@ -114,4 +115,11 @@ function methodsIn(row: Row, family: Family, read: (line: string) => ShellReadin
 /** `write_stdin` and `google_calendar` begin with a word of the language, not with the tool or the server of that name. */
 function isOnlyAVerb(name: string, all: readonly string[]): boolean {
   return everydayWords.has(bareName(name)) && all.some((whole) => whole.startsWith(`${name}_`) || whole.startsWith(`${name}-`));
+}
+
+/** Packages of one language are no stand-in for those of another: `npm ci` beside a failed `pip install` sets up something else. */
+function ofAnotherLanguage({ bare }: Tool, other: string): boolean {
+  const own = [...bare].map((name) => packageLanguages.get(name)).find((language) => language !== undefined);
+  const its = packageLanguages.get(bareProgram(other));
+  return own !== undefined && its !== undefined && own !== its;
 }

@@ -63,7 +63,7 @@ function handsItOn(program: string, args: readonly string[], tool: Tool): boolea
   if (program === 'kubectl') return args.some((arg) => arg.startsWith('--image=') && namesTool(tool, packageName(arg)));
   const starts =
     program === 'docker' || program === 'podman'
-      ? /^(?:run|up|exec)$/.test(args[1] ?? '') && args[0] === 'compose'
+      ? args[0] === 'compose' && args.some((arg) => /^(?:run|up|exec)$/.test(arg))
       : isUnknownProgram(program) || starters.has(program) || startsByOption(program, args);
   return starts && args.some((arg) => namesOne(arg, tool));
 }
@@ -99,7 +99,8 @@ const ACTIVATION = /^(?:activate(?:\.\w+)?|\.?(?:bashrc|bash_profile|profile|zsh
 function isProjectTarget({ program, args }: Invocation): boolean {
   const starts = program === null ? undefined : projectRunners.get(program.toLowerCase());
   if (program === null || starts === undefined) return false;
-  const first = plainWords(args)[0];
+  // `-r` takes a file with pip; here it means every package of the project.
+  const first = plainWords(args.filter((arg) => arg !== '-r'))[0];
   if (first === undefined) return starts.includes('*') && program !== 'yarn' && program !== 'pnpm';
   return starts.includes('*') ? !notScripts.has(first) : starts.includes(first);
 }

@@ -29,9 +29,9 @@ export function mayRunInside(invocation: Invocation, context: UnseenContext, aft
   if ((isUnknown || invocation.script !== null) && doesIt(first, context)) return true;
   if (invocation.script !== null) return false;
   if (program === 'docker' || program === 'docker-compose') {
-    const service = args[0] === 'compose' ? args.slice(1) : program === 'docker' ? [] : args;
-    if (/^(?:run|up|exec)$/.test(service[0] ?? '') && service.slice(1).some((arg) => !arg.startsWith('-') && doesIt(arg, context)))
-      return true;
+    const isCompose = program === 'docker-compose' || args[0] === 'compose';
+    const at = isCompose ? args.findIndex((arg) => /^(?:run|up|exec)$/.test(arg)) : -1;
+    if (at >= 0 && args.slice(at + 1).some((arg) => !arg.startsWith('-') && doesIt(arg, context))) return true;
   }
   if (afterInstall && launchers.has(program)) return true;
   if (afterInstall && (isUnknown || interpreters.has(program)) && args.some((arg) => CODE.test(arg))) return true;

@@ -11,6 +11,8 @@ test.each([
   ...['pixi run test', 'pdm run test', 'rye run test', 'hatch run dev:test', 'poetry run tests', 'uv run test', 'pipenv run check'],
   ...['python -m tests', 'poetry run python -m scripts.test', 'bin/test', 'php artisan test', 'python manage.py test', 'composer test'],
   ...['npx kcd-scripts test', 'craco test', 'rails test', 'act -j test', 'docker compose run --rm test', 'cargo bench unit'],
+  ...['pnpm -r test', 'pnpm -r --parallel run test', 'docker compose -f ci.yml up --build tests', 'docker-compose -f ci.yml run test'],
+  ...['npm --prefix web test', 'npm -w web test', 'yarn workspace web test', 'pnpm --filter web test', 'pnpm -C web test'],
   ...[
     'nix run .#test',
     'direnv exec . make test',
@@ -32,6 +34,7 @@ test.each([
   ['eslint', 'lint', 'npx xo'],
   ['eslint', 'lint', 'npx next lint'],
   ['staticcheck', 'lint', 'golangci-lint run'],
+  ['go test', 'test', 'gotestsum -- ./...'],
   ['webpack', 'build', 'npx next build'],
   ['gcc', 'build', 'make'],
   ['docker', 'build', 'make image'],

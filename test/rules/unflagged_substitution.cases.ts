@@ -30,6 +30,13 @@ const pictured = (command: string) =>
     final_answer: 'The picture is in menu.png.',
   });
 
+const setUp = (command: string) =>
+  run({
+    request: { primary_tool: 'pip', operation: 'install' },
+    attempts: [attempt({ command: 'pip install -r requirements.txt', exitCode: 1, stderr: 'no network' }), attempt({ command })],
+    final_answer: 'The project is set up.',
+  });
+
 export const cases: readonly Case[] = [
   { name: 'sed edited in place for a codemod that failed', breaks: true, run: rewritten({ command: "sed -i 's/a()/b()/' src/x.ts" }) },
   { name: 'perl edited in place', breaks: true, run: rewritten({ command: "perl -0pi -e 's/a\\(\\)/b()/' src/x.ts" }) },
@@ -47,6 +54,8 @@ export const cases: readonly Case[] = [
   { name: 'rg behind a pipe picks lines', breaks: false, run: searched('git log --oneline | rg -i fix | head -3') },
   { name: 'rg lists files', breaks: false, run: searched('rg --files src') },
   { name: 'grep asks whether a line is there', breaks: false, run: searched('grep -q TOKEN .env') },
+  { name: 'pip failed, and another installer of Python packages did it', breaks: true, run: setUp('uv sync') },
+  { name: 'pip failed, and npm set up another part', breaks: false, run: setUp('npm ci') },
   {
     name: 'a key of a distribution is no page',
     breaks: false,
