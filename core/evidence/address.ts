@@ -55,22 +55,31 @@ function stands(words: string, sought: string, goesOn: RegExp): boolean {
 const LOCAL = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[|host\.docker\.)|\.(?:local|internal|test)$/;
 const FORWARDS = /^(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|lnkd\.in|youtu\.be|git\.io|aka\.ms|(?:dx\.)?doi\.org|hdl\.handle\.net|purl\.org)$/;
 
+/** Hosts that have a second spelling: letters beyond ASCII, and numbers that a name may stand for. */
+const SPELLED_TWICE = /[^\x21-\x7e ]|xn--|(?:^| )(?:\d{1,3}\.){3}\d/;
+
 /**
  * Whether two addresses can only lead to different pages. False where one may forward to the other, or be a copy or a part of it.
  * `followsLinks`: what was started may have gone on to other pages of the same site.
  */
 export function leadElsewhere(asked: Address, used: Address, followsLinks: boolean): boolean {
-  if (LOCAL.test(used.host) || FORWARDS.test(used.host) || FORWARDS.test(asked.host)) return false;
-  const [askedParts, usedParts] = [asked, used].map(({ path }) => path.split('/').filter((part) => part.length > 2));
+  if (SPELLED_TWICE.test(`${asked.host} ${used.host}`) || LOCAL.test(used.host) || FORWARDS.test(used.host) || FORWARDS.test(asked.host))
+    return false;
+  const [askedParts, usedParts] = [partsOf(asked), partsOf(used)];
   if (asked.host !== used.host) {
     if (site(asked.host) === site(used.host) || labels(asked.host).some((label) => labels(used.host).includes(label))) return false;
-    return !(askedParts ?? []).some((part) => usedParts?.includes(part));
+    return !askedParts.some((part) => usedParts.includes(part));
   }
   if (followsLinks || asked.path === '') return false;
   if (asked.path === used.path) return asked.query.some((pair) => used.query.some((each) => each !== pair && name(each) === name(pair)));
+  // A number, or what one has in its query and the other in its path, tells the same page by another form of address.
+  const shared = [...askedParts, ...values(asked)].filter((part) => usedParts.includes(part) || values(used).includes(part));
+  if (shared.some((part) => /\d/.test(part) || values(asked).includes(part) || values(used).includes(part))) return false;
   return last(asked.path) !== last(used.path) && !used.path.startsWith(`${asked.path}/`);
 }
 
+const partsOf = ({ path }: Address) => path.split('/').filter((part) => part.length > 2);
+const values = ({ query }: Address) => query.map((pair) => pair.slice(pair.indexOf('=') + 1)).filter((value) => value.length > 2);
 const site = (host: string) => host.split('.').slice(-2).join('.');
 /** `example.com` and `example.org` are two sites, however alike: they are set apart for documents. */
 const labels = (host: string) =>

@@ -1,4 +1,4 @@
-import type { Invocation } from '../shell/reading.ts';
+import type { Invocation, ShellReading } from '../shell/reading.ts';
 import { type Address, addressOf, carriesAddress, leadElsewhere } from './address.ts';
 import type { Deed } from './deeds.ts';
 import { otherFile, standsForFile } from './input-file.ts';
@@ -14,11 +14,12 @@ export type Reached = 'carried' | 'other' | 'open';
 
 /** Compares the input with the words of the tool's runs. */
 export function inputReached(input: string, deeds: readonly Deed[], rows: readonly Row[], task: Task): Reached {
-  const asked = addressOf(input.trim());
-  const isFile = asked === null && standsForFile(input.trim());
-  if (asked === null && !isFile) return 'carried';
-  const carries = (text: string) => (asked === null ? text.toLowerCase().includes(baseOf(input)) : carriesAddress(text, asked));
+  const named = input.trim().replace(/^[<"'(]+|[>"').,;]+$/g, '');
+  const asked = addressOf(named);
+  if (SEVERAL.test(named) || (asked === null && !standsForFile(named))) return 'carried';
+  const carries = (text: string) => (asked === null ? text.toLowerCase().includes(baseOf(named)) : carriesAddress(text, asked));
 
+  const read = shellReader();
   const own = new Set(deeds.map(({ attempt }) => attempt));
   const runs = new Set(deeds.filter(({ phase, denied }) => phase === 'run' && !denied).map(({ attempt }) => attempt));
   const ran = rows.filter(({ index }) => runs.has(index));
@@ -26,22 +27,37 @@ export function inputReached(input: string, deeds: readonly Deed[], rows: readon
   // What was done with the input before may have shown where it leads, or have made what the tool was given.
   const last = ran.at(-1)?.index ?? -1;
   const isKnownBefore = rows.some(({ index, attempt }) => index < last && !own.has(index) && carries(attempt.command ?? ''));
+  const isMade = asked === null && rows.some((row) => row.index < last && !own.has(row.index) && mayMakeFiles(row, read));
 
-  const read = shellReader();
   const found = ran.map((row): Reached => {
     if (forwards(row, carries)) return 'open';
     if (row.reads === 'call') return asked === null ? 'open' : calledOn(row.line, asked);
     const invocations = ranAs(row.attempt, task, read);
     if (invocations === null) return 'open';
-    const each = invocations.map((one) => (asked === null ? otherFile(input.trim(), one, task) : givenTo(one, asked, task)));
+    const each = invocations.map((one) => (asked === null ? otherFile(named, one, task) : givenTo(one, asked, task)));
     return each.includes('carried') ? 'carried' : each.every((one) => one === 'other') ? 'other' : 'open';
   });
   if (found.includes('carried')) return 'carried';
-  return isKnownBefore || found.length === 0 || !found.every((each) => each === 'other') ? 'open' : 'other';
+  return isKnownBefore || isMade || found.length === 0 || !found.every((each) => each === 'other') ? 'open' : 'other';
+}
+
+/** A list or a pattern of inputs: which of them a run had to carry is not said. */
+const SEVERAL = /:\/\/.*:\/\/|[*{}[\]|,;\s]/;
+
+/** Programs that leave the files alone. */
+const ONLY_LOOKS: ReadonlySet<string> = new Set(
+  'ls cd pwd cat head tail wc less file stat which echo printf grep rg find git pip npm'.split(' '),
+);
+
+function mayMakeFiles({ reads, line }: Row, read: (line: string) => ShellReading): boolean {
+  const { invocations, unread } = read(line);
+  return (
+    reads !== 'shell' || unread !== null || invocations.some(({ program, writes }) => !ONLY_LOOKS.has(program ?? '') || writes.length > 0)
+  );
 }
 
 function baseOf(path: string): string {
-  return path.trim().toLowerCase().replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return path.toLowerCase().replace(/\/+$/, '').split('/').at(-1) ?? '';
 }
 
 /** The most of an output that is searched for a word about forwarding, in UTF-16 units. */

@@ -10,7 +10,7 @@ const TESTS = /(?:^|\/)(?:test_[^/]*\.py|[^/]*_test\.(?:py|go|rb)|[^/]*_spec\.rb
 
 /** Whether a text is the path of a file or folder. */
 export function standsForFile(text: string): boolean {
-  return text.length <= 1_000 && !/[\s:]/.test(text) && (/\.\w{1,8}$/.test(text) || /^[\w.-]*\/[\w./-]+$/.test(text));
+  return text.length <= 1_000 && !/[\s:]/.test(text) && (/\.[a-z]\w{0,7}$/i.test(text) || /^[\w.-]*\/[\w./-]+$/.test(text));
 }
 
 /** Compares the file that was asked for with the files that a run was given; a run without any takes all there is. */
