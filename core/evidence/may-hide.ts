@@ -117,7 +117,7 @@ function runsTheOperation(program: string, args: readonly string[], context: Uns
   if (context.family !== null && runnersByFamily.get(program) === context.family) return true;
   return (
     args.some((arg) => !arg.startsWith('-') && suits(arg, context)) ||
-    (program === 'npm' && /^(?:t|tst|it|cit)$/.test(args[0] ?? '') && context.family === 'testing')
+    (/^p?npm$/.test(program) && args.some((arg) => /^(?:t|tst|it|cit)$/.test(arg)) && context.family === 'testing')
   );
 }
 

@@ -16,7 +16,10 @@ import type { UnseenContext } from './unseen-context.ts';
 export function mayRunInside(invocation: Invocation, context: UnseenContext, afterInstall: boolean): boolean {
   const { program, word, args, through } = invocation;
   if (program === null || onlyLooks(program, args)) return false;
-  if (imageFileOf(invocation) !== null) return context.family === 'building' && hosts(invocation, program, '', context);
+  if (imageFileOf(invocation) !== null) {
+    const stage = args.includes('--target') ? args[args.indexOf('--target') + 1] : args.find((arg) => arg.startsWith('--target='));
+    return doesIt(stage ?? '', context) || (context.family === 'building' && hosts(invocation, program, '', context));
+  }
   if (formOf(invocation) !== null) return false;
   const own = invocation.script === null ? args : args.slice(args.indexOf(invocation.script) + 1);
   const first = plainWords(own)[0] ?? '';
@@ -27,6 +30,7 @@ export function mayRunInside(invocation: Invocation, context: UnseenContext, aft
   if (isHere && doesIt(baseName(word), context)) return true;
   if (isProjects && afterInstall && isUnknown) return true;
   if ((isUnknown || invocation.script !== null) && doesIt(first, context)) return true;
+  if (isUnknown && plainWords(own).some((word) => word.split(/\s+/).some((part) => doesIt(part, context)))) return true;
   if (invocation.script !== null) return false;
   if (program === 'docker' || program === 'docker-compose') {
     const isCompose = program === 'docker-compose' || args[0] === 'compose';
@@ -45,6 +49,8 @@ function hosts(invocation: Invocation, program: string, first: string, { tool, f
   if ((wrapped.get(`${program} ${first}`) ?? wrapped.get(program) ?? []).some((each) => namesTool(tool, each))) return true;
   if (family === 'building')
     return drivers.has(program) && !(containers.has(program) && [...tool.bare].some((name) => containers.has(name)));
+  // Workflows are run on this machine, and which of their steps is in no line.
+  if ((program === 'act' || (program === 'gh' && first === 'act')) && (family === 'testing' || family === 'linting')) return true;
   if (family !== 'testing' || namesTool(tool, program)) return false;
   const isRunner = classOfCommand(family, invocation) !== null;
   return isRunner && ![...tool.written].some((name) => isProgramOf(family, name) || name.includes(' '));
@@ -83,7 +89,7 @@ function namedAfter(name: string, operation: ReadonlySet<string>, family: Family
   const words = name
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 2);
+    .filter((word) => word.length > 2 || word === 'ci');
   const ofFamily = family === null ? [] : families[family].operations;
   return words.some((word) => operation.has(word) || ofFamily.includes(word) || (family !== null && TARGETS[family].includes(word)));
 }
@@ -91,8 +97,8 @@ function namedAfter(name: string, operation: ReadonlySet<string>, family: Family
 /** How projects name their targets for a kind of work. */
 const TARGETS: Readonly<Record<Family, readonly string[]>> = {
   web: ['scraper', 'crawler', 'spider'],
-  testing: ['check', 'verify', 'unit', 'integration', 'spec', 'coverage'],
-  linting: ['check', 'verify', 'style', 'fmt', 'types'],
+  testing: ['check', 'verify', 'unit', 'integration', 'spec', 'coverage', 'ci'],
+  linting: ['check', 'verify', 'style', 'fmt', 'types', 'ci'],
   building: ['all', 'dist', 'release'],
   packages: ['deps', 'dependencies', 'bootstrap'],
   data: ['report', 'stats'],

@@ -13,6 +13,7 @@ test.each([
   ...['npx kcd-scripts test', 'craco test', 'rails test', 'act -j test', 'docker compose run --rm test', 'cargo bench unit'],
   ...['pnpm -r test', 'pnpm -r --parallel run test', 'docker compose -f ci.yml up --build tests', 'docker-compose -f ci.yml run test'],
   ...['npm --prefix web test', 'npm -w web test', 'yarn workspace web test', 'pnpm --filter web test', 'pnpm -C web test'],
+  ...['pnpm t', 'npm run ci', 'bash scripts/ci.sh', 'act', 'gh act push', 'docker build --target test .', 'watchexec -1 npm test'],
   ...[
     'nix run .#test',
     'direnv exec . make test',
