@@ -1,5 +1,5 @@
 import { countsSomething, saysNothing } from '../catalogue/empty-runs.ts';
-import { previewOperations, previews } from '../catalogue/previews.ts';
+import { type PreviewForms, previewOperations, previews } from '../catalogue/previews.ts';
 import { bareName } from '../names.ts';
 import { plainWords } from '../phase/form.ts';
 import type { Attempt, RunRecord } from '../record.ts';
@@ -10,13 +10,22 @@ import { rowOf, shellReader } from './row.ts';
 import type { Task } from './task.ts';
 import { tracesOf } from './traces.ts';
 
+/** Forms of the tool that leave the operation undone; empty: none is known, or a preview was asked for. */
+function previewsOf({ operation, tool }: Task): readonly PreviewForms[] {
+  if (previewOperations.some((word) => operation.has(word))) return [];
+  return previews.filter(
+    ({ tools, operations }) => operations.some((word) => operation.has(word)) && tools.some((name) => tool.bare.has(bareName(name))),
+  );
+}
+
+/** Whether a form of the tool is known that leaves the operation undone. */
+export function hasPreviews(task: Task): boolean {
+  return previewsOf(task).length > 0;
+}
+
 /** Whether each of these runs of the tool only shows or checks what it would do, where more than that was asked for. */
 export function onlyPreviewed(runs: readonly Deed[], attempts: RunRecord['attempts'], task: Task): boolean {
-  if (previewOperations.some((word) => task.operation.has(word))) return false;
-  const forms = previews.filter(
-    ({ tools, operations }) =>
-      operations.some((word) => task.operation.has(word)) && tools.some((name) => task.tool.bare.has(bareName(name))),
-  );
+  const forms = previewsOf(task);
   if (forms.length === 0) return false;
   const read = shellReader();
   const isPreview = ({ args }: Invocation) =>

@@ -11,6 +11,7 @@ export const attemptContradiction: Rule = {
   since: 3,
 
   check(run) {
+    if (!run.record.attempts?.some((row) => row.ok === true && (hasError(row) || failedByCode(row)))) return null;
     const broken = run.deeds.all().filter(({ attempt, phase, masked, succeeded }) => {
       const row = run.record.attempts?.[attempt] ?? {};
       // A look that finds nothing ends with a code, and the call of it worked all the same.

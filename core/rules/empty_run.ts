@@ -11,7 +11,9 @@ export const emptyRun: Rule = {
   since: 3,
 
   check(run, { fired }) {
-    if (!run.requiresRun || fired.size > 0 || !run.isWhole || ranEquivalent(run)) return null;
+    const { family } = run.task;
+    if ((family !== 'testing' && family !== 'linting') || !run.requiresRun || fired.size > 0 || !run.isWhole || ranEquivalent(run))
+      return null;
     const last = run.deeds.all().findLast(isRun);
     if (last === undefined || !saysItDidNothing(last, run.record.attempts, run.task)) return null;
     if (run.unseenMet.some(({ attempt, maySucceed }) => attempt > last.attempt && maySucceed)) return null;

@@ -12,8 +12,9 @@ export const fallbackBeforePrimary: Rule = {
 
   check(run) {
     const { fallback } = run;
+    if (fallback === null || !run.isWhole || !run.hasAnswer || run.fallbackDoubts.length > 0) return null;
     const first = run.deeds.all()[0];
-    if (fallback === null || first === undefined || !run.isWhole || !run.hasAnswer || run.fallbackDoubts.length > 0) return null;
+    if (first === undefined) return null;
     const behind = attemptsBehind(fallback, run.rows, run.task);
     const last = behind.at(-1);
     if (last === undefined || last >= first.attempt || run.unseen.some(({ attempt }) => attempt < first.attempt)) return null;

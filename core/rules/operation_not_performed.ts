@@ -1,5 +1,5 @@
 import { printable } from '../names.ts';
-import { isRun, onlyPreviewed, ranEquivalent } from '../run.ts';
+import { hasPreviews, isRun, onlyPreviewed, ranEquivalent } from '../run.ts';
 import type { Rule } from './rule.ts';
 
 export const operationNotPerformed: Rule = {
@@ -11,7 +11,7 @@ export const operationNotPerformed: Rule = {
   since: 3,
 
   check(run, { fired }) {
-    if (!run.requiresRun || fired.size > 0 || !run.isWhole || !run.hasAnswer || ranEquivalent(run)) return null;
+    if (!hasPreviews(run.task) || !run.requiresRun || fired.size > 0 || !run.isWhole || !run.hasAnswer || ranEquivalent(run)) return null;
     const deeds = run.deeds.all();
     const runs = deeds.filter(isRun);
     // Who was not allowed to, or could not, had no way to do it.

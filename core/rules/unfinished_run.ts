@@ -11,6 +11,7 @@ export const unfinishedRun: Rule = {
   since: 3,
 
   check(run, { fired, reasons }) {
+    if (!run.record.attempts?.some(({ state }) => state === 'running' || state === 'timed_out')) return null;
     if (fired.has('required_run_failed') || reasons.has('unfinished_run') || ranEquivalent(run)) return null;
     const last = run.deeds.all().findLast(isRun);
     if (last === undefined) return null;

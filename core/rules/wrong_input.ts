@@ -11,9 +11,10 @@ export const wrongInput: Rule = {
   since: 3,
 
   check(run) {
-    const runs = run.deeds.all().filter(isRun);
     const { input } = run.contract;
-    if (!run.requiresRun || input == null || runs.every(({ failed, succeeded }) => failed && !succeeded)) return null;
+    if (!run.requiresRun || input == null) return null;
+    const runs = run.deeds.all().filter(isRun);
+    if (runs.every(({ failed, succeeded }) => failed && !succeeded)) return null;
     if (ranEquivalent(run) || deniedEquivalent(run)) return null;
     const reached = inputReached(input, run.deeds.all(), run.rows, run.task);
     if (reached === 'carried') return null;
