@@ -163,6 +163,14 @@ function isSentenceOfTopic(view: View, cue: Cue, partStart: number, last: number
   return view.sentence(cue.start).start === partStart && isComplete && isTopicOf(view, last, cue.start);
 }
 
+/** "X: fine; checkov: not available": a list in which a word that is no name of ours has its own status. */
+function isOfOtherLabel(view: View, partStart: number): boolean {
+  if (!view.isExplanation(partStart)) return false;
+  const { start, end } = view.part(partStart - 1);
+  const isLabel = end - start === 1 && view.sentences[start] === view.sentences[partStart] && start > view.sentence(start).start;
+  return isLabel && !view.isNamed(start) && !view.isProxy(start) && !view.soft[start] && !view.nouns[start] && !view.places[start];
+}
+
 /** The subject was said in an earlier part of the sentence: "I tried X, but could not start it", "X, however, was missing". */
 function isElliptical(view: View, cue: Cue, partStart: number, target: Target): boolean {
   // A number at the head is a subject of its own: "80 and 443 are blocked".
@@ -170,6 +178,7 @@ function isElliptical(view: View, cue: Cue, partStart: number, target: Target): 
   const last = view.nameBefore(partStart);
   const status = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
   if (status && standsFor(view, partStart - 1, target)) return true;
+  if (isOfOtherLabel(view, partStart)) return false;
   if (last < 0 || !target.is(view, last)) return false;
   if (view.sentences[last] !== view.sentences[cue.start]) return isSentenceOfTopic(view, cue, partStart, last);
   const { start, end } = view.part(last);

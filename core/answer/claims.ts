@@ -2,6 +2,7 @@ import { hasObject, isAfter, isAround, isBefore, isNear, namedTool, type Target 
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
 import { covered } from './layout.ts';
+import { isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { METHOD_CLASSES } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
@@ -42,7 +43,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const worked = successes(view);
   const chosen = choices(view);
   const isDone = !isReplaced && isDelivered(view);
-  const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct): ClaimSighting => {
+  const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
     const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
     const state = isDone || isGuarded(view, cue, worked) ? 'guarded' : isClaim ? 'claim' : 'weak';
     return { state, phase, direct, word: cue.start };
@@ -164,12 +165,6 @@ function isNamedLater(view: View, start: number, end: number): boolean {
 function isOfTopic(view: View, at: number): boolean {
   const name = view.nameBefore(at);
   return name >= 0 && view.isNamed(name) && isTopicOf(view, name, at);
-}
-
-/** Of a part of the work, or of what the tool found in it. */
-function isPartial(view: View, { start: at }: Pick<Cue, 'start'>): boolean {
-  const { start, end } = view.sentence(at);
-  return view.has('partial', start, end);
 }
 
 /** "3 failed", "3 个失败": a count of findings is no failure of the tool. */

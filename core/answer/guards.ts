@@ -134,7 +134,11 @@ function isSubjectMatter(view: View, cue: Cue): boolean {
 
 function isElsewhere(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
-  if (view.has('here', start, end)) return false;
+  const part = view.part(cue.start);
+  if (view.has('here', part.start, part.end)) return false;
+  // "X does not start there; here it ran": this machine speaks only for its own part where the other one is in the cue's.
+  const isApart = view.has('elsewhere', part.start, part.end) || view.has('proviso', part.start, part.end);
+  if (view.has('here', start, end) && !isApart) return false;
   return view.has('elsewhere', start, end) || (view.has('proviso', start, end) && !isLeftUndone(view, cue.start));
 }
 

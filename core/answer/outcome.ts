@@ -8,3 +8,15 @@ export function isLeftUndone(view: View, at: number): boolean {
   const { start, end } = view.sentencesNear(at, 1, 1);
   return LEFT_UNDONE.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
+
+/** Of a part of the work, or of what the tool found in it. */
+export function isPartial(view: View, { start: at }: { readonly start: number }): boolean {
+  const { start, end } = view.sentence(at);
+  return view.has('partial', start, end);
+}
+
+/** "Two sites block X", "X dies on three pages": told of a part of the work in the same breath. */
+export function isOfSome(view: View, { start: at }: { readonly start: number }): boolean {
+  const { start, end } = view.part(at);
+  return view.has('partial', start, end);
+}
