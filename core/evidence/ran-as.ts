@@ -31,7 +31,14 @@ const OPAQUE = /[$`*{}[\]]|[<>]\(/;
 /** Options whose value says where or how the result is written. */
 export const WRITES: ReadonlySet<string> = new Set(['-o', '--output', '--out', '-f', '--format', '--output-format', '--output-file']);
 
+/** Who asks for an address is no part of which it is; a masked secret stands there, too. */
+const CREDENTIALS = /\/\/[^/@\s]{0,200}@/g;
+
 /** Whether the words were handed on as they stand. */
 export function isInWords({ text, through, args }: Invocation): boolean {
-  return text === null && through.every((each) => HANDS_ON.test(each)) && !args.some((arg) => OPAQUE.test(arg) || /^(?:-$|@)/.test(arg));
+  return (
+    text === null &&
+    through.every((each) => HANDS_ON.test(each)) &&
+    !args.some((arg) => OPAQUE.test(arg.replace(CREDENTIALS, '//')) || /^(?:-$|@)/.test(arg))
+  );
 }
