@@ -30,8 +30,8 @@ var __commonJS = (cb, mod) => function __require2() {
   }
 };
 var __export = (target, all) => {
-  for (var name in all)
-    __defProp(target, name, { get: all[name], enumerable: true });
+  for (var name2 in all)
+    __defProp(target, name2, { get: all[name2], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -142,10 +142,10 @@ function tokens(text3, masked2, named3, other) {
   const token = FOREIGN.test(voice) ? TOKEN : ASCII_TOKEN;
   let read2 = 0;
   while (read2 < voice.length) {
-    const plain2 = plainEnd(voice, read2);
-    if (plain2 > read2) {
-      push(voice.slice(read2, plain2).toLowerCase(), read2);
-      read2 = plain2;
+    const plain3 = plainEnd(voice, read2);
+    if (plain3 > read2) {
+      push(voice.slice(read2, plain3).toLowerCase(), read2);
+      read2 = plain3;
       continue;
     }
     if (voice.charCodeAt(read2) === BLANK) {
@@ -247,18 +247,18 @@ var init_tokens = __esm({
 });
 
 // core/answer/topic.ts
-function isTopicOf(view, name, at) {
-  const distance2 = (view.sentences[at] ?? 0) - (view.sentences[name] ?? 0);
+function isTopicOf(view, name2, at) {
+  const distance2 = (view.sentences[at] ?? 0) - (view.sentences[name2] ?? 0);
   if (distance2 < 1 || distance2 > UNDER_HEADING) return false;
-  if (view.isHeading(name)) return true;
-  const { start, end } = view.sentence(name);
+  if (view.isHeading(name2)) return true;
+  const { start, end } = view.sentence(name2);
   if (isNameAlone(view, start, end)) return true;
   if (distance2 > 1) return false;
-  const isStatus = isStatusOf(view, name) && view.has("unused_after", name, end);
-  return !view.isAsked(name) && (isStatus || view.has("tried", start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ""));
+  const isStatus = isStatusOf(view, name2) && view.has("unused_after", name2, end);
+  return !view.isAsked(name2) && (isStatus || view.has("tried", start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ""));
 }
-function isStatusOf(view, name) {
-  return view.isExplanation(name + 1) || view.words[name + 1] === ARGUMENTS && view.isExplanation(name + 2);
+function isStatusOf(view, name2) {
+  return view.isExplanation(name2 + 1) || view.words[name2 + 1] === ARGUMENTS && view.isExplanation(name2 + 2);
 }
 function isNameAlone(view, start, end) {
   if (end - start > NAME_ALONE) return false;
@@ -318,9 +318,9 @@ function isBefore(view, cue, target) {
 }
 function lacksObject(view, cue, partStart, target) {
   if (cue.kind !== "install_before" && cue.kind !== "run_before") return false;
-  const last = view.nameBefore(cue.start);
-  if (last < 0 || !target.is(view, last) || !isAllSoft(view, partStart, cue.start)) return false;
-  return view.sentences[last] === view.sentences[cue.start] || isTopicOf(view, last, cue.start);
+  const last2 = view.nameBefore(cue.start);
+  if (last2 < 0 || !target.is(view, last2) || !isAllSoft(view, partStart, cue.start)) return false;
+  return view.sentences[last2] === view.sentences[cue.start] || isTopicOf(view, last2, cue.start);
 }
 function isAround(view, cue, target) {
   for (let at = cue.start; at < cue.end; at++) {
@@ -349,9 +349,9 @@ function isInNextPart(view, cue, end, isTarget) {
   return false;
 }
 function isJustBefore(view, cue, start, isTarget) {
-  const last = view.nameBefore(start);
-  const isClose = last >= 0 && isTarget(last) && view.sentences[last] === view.sentences[cue.start];
-  return isClose && view.parts[last] === (view.parts[start] ?? 0) - 1 && isAllSoft(view, start, cue.start);
+  const last2 = view.nameBefore(start);
+  const isClose = last2 >= 0 && isTarget(last2) && view.sentences[last2] === view.sentences[cue.start];
+  return isClose && view.parts[last2] === (view.parts[start] ?? 0) - 1 && isAllSoft(view, start, cue.start);
 }
 function isAllSoft(view, from, to) {
   if (to - from > REACH) return false;
@@ -375,29 +375,36 @@ function hasObject(view, cue) {
   return articles.has(view.words[cue.end] ?? "") && isObject4(cue.end);
 }
 function standsFor(view, pronoun, target) {
-  const last = view.nameBefore(pronoun);
-  if (last < 0 || !target.is(view, last)) return false;
-  return (view.sentences[pronoun] ?? 0) - (view.sentences[last] ?? 0) <= PRONOUN_REACH || isTopicOf(view, last, pronoun);
+  const last2 = view.nameBefore(pronoun);
+  if (last2 < 0 || !target.is(view, last2)) return false;
+  return (view.sentences[pronoun] ?? 0) - (view.sentences[last2] ?? 0) <= PRONOUN_REACH || isTopicOf(view, last2, pronoun);
 }
-function isSentenceOfTopic(view, cue, partStart, last) {
+function isSentenceOfTopic(view, cue, partStart, last2) {
   const { end } = view.part(cue.start);
   const isComplete = cue.end >= end || view.isAdjunct(cue.end) || view.places[cue.end] === true;
-  return view.sentence(cue.start).start === partStart && isComplete && isTopicOf(view, last, cue.start);
+  return view.sentence(cue.start).start === partStart && isComplete && isTopicOf(view, last2, cue.start);
+}
+function isOfOtherLabel(view, partStart) {
+  if (!view.isExplanation(partStart)) return false;
+  const { start, end } = view.part(partStart - 1);
+  const isLabel = end - start === 1 && view.sentences[start] === view.sentences[partStart] && start > view.sentence(start).start;
+  return isLabel && !view.isNamed(start) && !view.isProxy(start) && !view.soft[start] && !view.nouns[start] && !view.places[start];
 }
 function isElliptical(view, cue, partStart, target) {
   if (partStart < cue.start && /^\d+$/u.test(view.words[partStart] ?? "")) return false;
-  const last = view.nameBefore(partStart);
+  const last2 = view.nameBefore(partStart);
   const status = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
   if (status && standsFor(view, partStart - 1, target)) return true;
-  if (last < 0 || !target.is(view, last)) return false;
-  if (view.sentences[last] !== view.sentences[cue.start]) return isSentenceOfTopic(view, cue, partStart, last);
-  const { start, end } = view.part(last);
+  if (isOfOtherLabel(view, partStart)) return false;
+  if (last2 < 0 || !target.is(view, last2)) return false;
+  if (view.sentences[last2] !== view.sentences[cue.start]) return isSentenceOfTopic(view, cue, partStart, last2);
+  const { start, end } = view.part(last2);
   const isSoft = (from, to) => {
     if (to - from > REACH) return false;
     for (let at = from; at < to; at++) if (!view.soft[at] && !target.is(view, at)) return false;
     return true;
   };
-  const isSubject = view.isExplanation(partStart) ? isSoft(start, end) : isSoft(start, last) || isSoft(last + 1, end);
+  const isSubject = view.isExplanation(partStart) ? isSoft(start, end) : isSoft(start, last2) || isSoft(last2 + 1, end);
   return isSubject && isClosed(view, cue.end, view.part(cue.start).end);
 }
 var namedTool, REACH, LOOSE, PRONOUN_REACH, TIES, LOCATIVES, VERB_LAST_ARTICLES, ARTICLES, PORTUGUESE;
@@ -423,6 +430,14 @@ function isLeftUndone(view, at) {
   const { start, end } = view.sentencesNear(at, 1, 1);
   return LEFT_UNDONE.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
+function isPartial(view, { start: at }) {
+  const { start, end } = view.sentence(at);
+  return view.has("partial", start, end);
+}
+function isOfSome(view, { start: at }) {
+  const { start, end } = view.part(at);
+  return view.has("partial", start, end);
+}
 var LEFT_UNDONE;
 var init_outcome = __esm({
   "core/answer/outcome.ts"() {
@@ -434,16 +449,16 @@ var init_outcome = __esm({
 // core/answer/guards.ts
 function successes(view) {
   const failures = longest(view, FAILING);
-  const stands = (cue) => {
+  const stands2 = (cue) => {
     const { start, end } = view.part(cue.start);
     if ((failures.get(cue.start) ?? 0) > cue.end) return false;
     const isFailing = (from, to) => FAILING.some((kind) => view.has(kind, from, to));
     return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end);
   };
-  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => isBefore(view, cue, namedTool) && stands(cue));
+  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => isBefore(view, cue, namedTool) && stands2(cue));
   const failed2 = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
-  const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands(cue) && !isOfOther(view, cue)).map(({ start }) => start);
-  return { ran, lastTurn: turns.reduce((last, turn) => Math.max(last, turn), -1) };
+  const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands2(cue) && !isOfOther(view, cue)).map(({ start }) => start);
+  return { ran, lastTurn: turns.reduce((last2, turn) => Math.max(last2, turn), -1) };
 }
 function longest(view, kinds) {
   const ends = /* @__PURE__ */ new Map();
@@ -480,7 +495,10 @@ function isSubjectMatter(view, cue) {
 }
 function isElsewhere(view, cue) {
   const { start, end } = view.sentence(cue.start);
-  if (view.has("here", start, end)) return false;
+  const part = view.part(cue.start);
+  if (view.has("here", part.start, part.end)) return false;
+  const isApart = view.has("elsewhere", part.start, part.end) || view.has("proviso", part.start, part.end);
+  if (view.has("here", start, end) && !isApart) return false;
   return view.has("elsewhere", start, end) || view.has("proviso", start, end) && !isLeftUndone(view, cue.start);
 }
 function isDenied(view, cue) {
@@ -561,13 +579,13 @@ function firsts(of) {
 function covered(length, spans) {
   if (spans.length === 0) return [];
   const inside2 = new Array(length).fill(false);
-  let last = 0;
+  let last2 = 0;
   let reached = 0;
   for (const { start, end } of spans) {
-    if (start < last) reached = 0;
+    if (start < last2) reached = 0;
     for (let at = Math.max(start, reached); at < end; at++) inside2[at] = true;
     reached = Math.max(reached, end);
-    last = start;
+    last2 = start;
   }
   return inside2;
 }
@@ -693,7 +711,7 @@ function claimSightings(view, isReplaced) {
   const worked = successes(view);
   const chosen = choices(view);
   const isDone = !isReplaced && isDelivered(view);
-  const sighting = (cue, phase, direct, isSure = direct) => {
+  const sighting = (cue, phase, direct, isSure = direct && !isOfSome(view, cue)) => {
     const isClaim = isSure || !isPartial(view, cue) && isBorneOut(view, cue, isReplaced);
     const state = isDone || isGuarded(view, cue, worked) ? "guarded" : isClaim ? "claim" : "weak";
     return { state, phase, direct, word: cue.start };
@@ -751,30 +769,26 @@ function isUndonePart(view, word2) {
 function isHindrance(view, { start: at }) {
   const { start, end } = view.sentence(at);
   const part = view.part(at);
-  const name = view.nameBefore(at);
-  const isUnused = name >= start && (view.has("unused_before", view.part(name).start, name) || isLeftOut(view, name, at));
-  if (name >= start && isReport(view, name, at)) return false;
+  const name2 = view.nameBefore(at);
+  const isUnused = name2 >= start && (view.has("unused_before", view.part(name2).start, name2) || isLeftOut(view, name2, at));
+  if (name2 >= start && isReport(view, name2, at)) return false;
   return (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) && !view.hasOther(part.start, part.end) && !isUnused && !isCounted(view, { start: at }) && !isPartial(view, { start: at });
 }
-function isReport(view, name, at) {
-  for (let word2 = name + 1; word2 < Math.min(at, name + 4); word2++) {
+function isReport(view, name2, at) {
+  for (let word2 = name2 + 1; word2 < Math.min(at, name2 + 4); word2++) {
     if (view.isExplanation(word2)) return /^\d+$/u.test(view.words[word2] ?? "");
   }
   return false;
 }
-function isLeftOut(view, name, at) {
-  return view.has("unused_after", name, at + 1) && !isStatusOf(view, name) && !view.isExplanation(view.part(at).start);
+function isLeftOut(view, name2, at) {
+  return view.has("unused_after", name2, at + 1) && !isStatusOf(view, name2) && !view.isExplanation(view.part(at).start);
 }
 function isNamedLater(view, start, end) {
   return view.hasNamed(start, end) && !AT_WORK.some((kind) => view.has(kind, start, end));
 }
 function isOfTopic(view, at) {
-  const name = view.nameBefore(at);
-  return name >= 0 && view.isNamed(name) && isTopicOf(view, name, at);
-}
-function isPartial(view, { start: at }) {
-  const { start, end } = view.sentence(at);
-  return view.has("partial", start, end);
+  const name2 = view.nameBefore(at);
+  return name2 >= 0 && view.isNamed(name2) && isTopicOf(view, name2, at);
 }
 function isCounted(view, { start }) {
   const before = [view.words[start - 1] ?? "", view.words[start - 2] ?? ""];
@@ -799,6 +813,7 @@ var init_claims = __esm({
     init_anchor();
     init_guards();
     init_layout();
+    init_outcome();
     init_pack();
     init_topic();
     CLAIMS = [
@@ -895,9 +910,9 @@ function deniedMentions(view, mentions) {
   for (const cue of view.cues("unused_before")) {
     if (BY.has(view.words[cue.end] ?? "")) continue;
     const { end } = view.part(cue.start);
-    let last = cue.end;
-    while (last < Math.min(end, cue.end + 6) && view.words[last] !== NAMED) last++;
-    deny(cue.start, last);
+    let last2 = cue.end;
+    while (last2 < Math.min(end, cue.end + 6) && view.words[last2] !== NAMED) last2++;
+    deny(cue.start, last2);
   }
   for (const cue of view.cues("unused_after"))
     if (isAfter(view, cue, target)) deny(Math.max(view.part(cue.start).start, cue.start - 8), cue.start);
@@ -926,20 +941,23 @@ function disclosureSightings(context) {
     ...lessers(context).map((word2) => ({ word: word2, of: null, delivers: true }))
   ];
 }
-function isAtWork({ view, worked, otherClasses, claimed }, { of, start: word2, end: behind }) {
+function isOwnWork(of) {
+  return of === "manual" || of === "estimate" || of === "memory" || of === "script";
+}
+function isAtWork({ view, worked, otherClasses, claimed, isReplaced }, { of, start: word2, end: behind }) {
   const { start, end } = view.sentence(word2);
   const part = view.part(word2);
   const isOther = of === "other" || otherClasses.has(of);
   const replaces = view.has("instead", start, end) || view.has("other_way", start, end);
   const isSource = view.has("source", part.start, behind) || part.start > start && view.has("source", start, Math.min(start + 6, part.start));
   if (replaces) return isOther || !hasSucceeded(worked);
-  if (view.has("errand", start, end)) return isSource && !hasSucceeded(worked);
+  if (!isOwnWork(of) && view.has("errand", start, end)) return isSource && !hasSucceeded(worked);
   if (isSource) return isOther || !hasSucceeded(worked);
-  if (hasSucceeded(worked)) return false;
+  const isTold = view.has("used", part.start, part.end) || view.has("by", part.start, word2);
+  if (hasSucceeded(worked)) return of === "other" && isTold && !view.hasNamed(part.start, part.end);
   if (isOther) return true;
   const isFailing = ["gone_after", "run_after", "install_after"].some((kind) => view.has(kind, part.start, part.end));
-  const isTold = view.has("used", start, end) || view.has("by", part.start, word2);
-  return !isFailing && claimed.length > 0 && (isTold || TELLING.has(of));
+  return !isFailing && (isTold && (isReplaced || claimed.length > 0) || claimed.length > 0 && TELLING.has(of));
 }
 var TELLING;
 var init_disclosure = __esm({
@@ -1008,7 +1026,7 @@ function told(root) {
   for (let field = open3.pop(); field !== void 0 && lines.length < MOST_FIELDS; field = open3.pop()) {
     const { key, value } = field;
     if (typeof value === "object" && value !== null) {
-      const entries = Object.entries(value).map(([name, each]) => ({ key: Array.isArray(value) ? key : name, value: each }));
+      const entries = Object.entries(value).map(([name2, each]) => ({ key: Array.isArray(value) ? key : name2, value: each }));
       open3.push(...entries.slice(0, MOST_FIELDS).reverse());
     } else if (typeof value === "boolean") {
       if (value && CHANGED.test(key) || !value && OWN_RUN.test(key)) saysChanged = true;
@@ -1081,8 +1099,8 @@ var init_normalise = __esm({
 });
 
 // core/answer/labels.ts
-function labelSighting(text3, masked2, labels) {
-  const usable = labels.map(usableLabel).filter((label) => label !== null);
+function labelSighting(text3, masked2, labels2) {
+  const usable = labels2.map(usableLabel).filter((label) => label !== null);
   if (usable.length === 0) return null;
   const whole = squeezed(text3.toLowerCase());
   const open3 = squeezed(openText(text3, masked2));
@@ -1280,13 +1298,13 @@ var init_method_class = __esm({
 
 // core/answer/names.ts
 function nameFinder(names2, believing = "strict", operations = []) {
-  const known3 = [...new Set(names2.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
-  const isPlain3 = believing === "strict" ? isPlainName : (name) => name.length > 1 && !GENERIC.has(name);
-  const plain2 = known3.filter(isPlain3);
-  const forms2 = (name) => /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name) ? `${flexible(name)}(?:a|u|em|owi|om)?` : flexible(name);
-  const short = known3.filter((name) => !isPlain3(name) && !GENERIC.has(name)).map(flexible);
-  const objects = known3.filter((name) => !isPlain3(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
-  const common = known3.filter((name) => GENERIC.has(name)).map(flexible);
+  const known3 = [...new Set(names2.slice(0, MOST_NAMES).map(bare))].filter((name2) => /[\p{L}\p{N}]/u.test(name2));
+  const isPlain3 = believing === "strict" ? isPlainName : (name2) => name2.length > 1 && !GENERIC.has(name2);
+  const plain3 = known3.filter(isPlain3);
+  const forms2 = (name2) => /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name2) ? `${flexible(name2)}(?:a|u|em|owi|om)?` : flexible(name2);
+  const short = known3.filter((name2) => !isPlain3(name2) && !GENERIC.has(name2)).map(flexible);
+  const objects = known3.filter((name2) => !isPlain3(name2) && !EVERYDAY.has(name2) && name2.length > 1).map(flexible);
+  const common = known3.filter((name2) => GENERIC.has(name2)).map(flexible);
   const followers = operations.slice(0, MOST_NAMES).map(bare).filter((word2) => new RegExp("^\\p{L}", "u").test(word2)).map(flexible);
   const company = [
     ...common.length > 0 && followers.length > 0 ? [`(?:${common.join("|")})(?= (?:${followers.join("|")})(?!${LETTER}))`] : [],
@@ -1295,7 +1313,7 @@ function nameFinder(names2, believing = "strict", operations = []) {
   ].join("|");
   return {
     any: finder(known3.map(flexible).join("|")),
-    plain: finder(plain2.map(forms2).join("|")),
+    plain: finder(plain3.map(forms2).join("|")),
     short: finder(company)
   };
 }
@@ -1307,19 +1325,19 @@ function atObjects(names2) {
     `(?:${names2})${BEFORE_CHARACTER}`
   ];
 }
-function isPlainName(name) {
-  const letters = name.replace(/[^\p{L}\p{N}]/gu, "");
-  return (letters.length >= 4 || isNoWord(letters)) && !EVERYDAY.has(name) && !GENERIC.has(name);
+function isPlainName(name2) {
+  const letters = name2.replace(/[^\p{L}\p{N}]/gu, "");
+  return (letters.length >= 4 || isNoWord(letters)) && !EVERYDAY.has(name2) && !GENERIC.has(name2);
 }
 function isNoWord(letters) {
   return /^(?:[bcdfghjklmnpqrstvwxz]{3}|[ac-gi-oru-z]\d|\d[a-z]{1,2}|[a-z]{2}\d|[a-z]\d[a-z])$/u.test(letters);
 }
-function bare(name) {
-  const spaced2 = name.slice(0, LONGEST_NAME2).replace(new RegExp("(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})", "gu"), " ");
+function bare(name2) {
+  const spaced2 = name2.slice(0, LONGEST_NAME2).replace(new RegExp("(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})", "gu"), " ");
   return comparable(spaced2).trim().replace(/(?:==.*|\[.*\]|(?<=.)@\d.*)$/u, "").replace(/\.(?:exe|cmd)$/u, "");
 }
-function flexible(name) {
-  return name.split(/[-_.\s]+/u).filter((part) => part !== "").map(
+function flexible(name2) {
+  return name2.split(/[-_.\s]+/u).filter((part) => part !== "").map(
     (part) => part.split(new RegExp("(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})", "u")).map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[-_. ]?")
   ).join("[-_. ]?");
 }
@@ -1802,10 +1820,10 @@ var init_view = __esm({
       }
       #lastNames() {
         const names2 = [];
-        let last = -1;
+        let last2 = -1;
         for (let index = 0; index < this.words.length; index++) {
-          names2.push(last);
-          if (this.words[index] === OTHER || this.isNamed(index)) last = index;
+          names2.push(last2);
+          if (this.words[index] === OTHER || this.isNamed(index)) last2 = index;
         }
         return names2;
       }
@@ -1891,11 +1909,12 @@ function readAnswer(text3, context) {
   const sightings = claimSightings(view, context.others.length > 0);
   const claims = sightings.filter(({ state }) => state === "claim");
   const otherClasses = methodClasses(context);
-  const disclosures = disclosureSightings({ view, claimed: claims.map(({ word: word2 }) => word2), worked: successes(view), otherClasses });
+  const hasOther = context.others.length > 0;
+  const claimed = claims.map(({ word: word2 }) => word2);
+  const disclosures = disclosureSightings({ view, claimed, worked: successes(view), otherClasses, isReplaced: hasOther });
   const label = labelSighting(voice.text, masked2, labelsInForce(context));
   const labelled = label?.state === "present";
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked2);
-  const hasOther = context.others.length > 0;
   const told6 = sightings.some(({ state }) => state !== "guarded");
   const isVisible = disclosures.length > 0 ? hasOther || givesResult : told6 && hasOther && givesResult;
   const at = (word2) => fields === null ? voice.originalAt(read2.starts[word2] ?? 0) : 0;
@@ -1912,11 +1931,11 @@ function readAnswer(text3, context) {
     ]
   };
 }
-function labelsInForce({ labels, ownLabel, others, otherIsSearch }) {
-  if (ownLabel === null || usableLabel(ownLabel) === null) return labels;
+function labelsInForce({ labels: labels2, ownLabel, others, otherIsSearch }) {
+  if (ownLabel === null || usableLabel(ownLabel) === null) return labels2;
   const { text: text3 } = normalised(ownLabel);
   const named3 = nameFinder(others).any?.test(text3) === true || otherIsSearch && namesSearch(ownLabel);
-  return named3 ? [...labels, ownLabel] : labels;
+  return named3 ? [...labels2, ownLabel] : labels2;
 }
 function namesSearch(label) {
   return viewOf(label).cues("search").length > 0;
@@ -2220,11 +2239,11 @@ var require_utils = __commonJS({
     };
     exports.basename = (path, { windows } = {}) => {
       const segs = path.split(windows ? /[\\/]/ : "/");
-      const last = segs[segs.length - 1];
-      if (last === "") {
+      const last2 = segs[segs.length - 1];
+      if (last2 === "") {
         return segs[segs.length - 2];
       }
-      return last;
+      return last2;
     };
   }
 });
@@ -2674,11 +2693,11 @@ var require_parse = __commonJS({
       return value.replace(/\\(.)/g, "$1");
     };
     var hasRepeatedCharPrefixOverlap = (branches2) => {
-      const values = branches2.map(normalizeSimpleBranch).filter(Boolean);
-      for (let i2 = 0; i2 < values.length; i2++) {
-        for (let j = i2 + 1; j < values.length; j++) {
-          const a = values[i2];
-          const b = values[j];
+      const values2 = branches2.map(normalizeSimpleBranch).filter(Boolean);
+      for (let i2 = 0; i2 < values2.length; i2++) {
+        for (let j = i2 + 1; j < values2.length; j++) {
+          const a = values2[i2];
+          const b = values2[j];
           const char = a[0];
           if (!char || a !== char.repeat(a.length) || b !== char.repeat(b.length)) {
             continue;
@@ -3591,9 +3610,9 @@ var require_picomatch = __commonJS({
     var utils = require_utils();
     var constants2 = require_constants();
     var isObject4 = (val) => val && typeof val === "object" && !Array.isArray(val);
-    var picomatch6 = (glob, options, returnState = false) => {
+    var picomatch7 = (glob, options, returnState = false) => {
       if (Array.isArray(glob)) {
-        const fns = glob.map((input) => picomatch6(input, options, returnState));
+        const fns = glob.map((input) => picomatch7(input, options, returnState));
         const arrayMatcher = (str) => {
           for (const isMatch of fns) {
             const state2 = isMatch(str);
@@ -3609,16 +3628,16 @@ var require_picomatch = __commonJS({
       }
       const opts = options || {};
       const posix2 = opts.windows;
-      const regex = isState ? picomatch6.compileRe(glob, options) : picomatch6.makeRe(glob, options, false, true);
+      const regex = isState ? picomatch7.compileRe(glob, options) : picomatch7.makeRe(glob, options, false, true);
       const state = regex.state;
       delete regex.state;
       let isIgnored = () => false;
       if (opts.ignore) {
         const ignoreOpts = { ...options, ignore: null, onMatch: null, onResult: null };
-        isIgnored = picomatch6(opts.ignore, ignoreOpts, returnState);
+        isIgnored = picomatch7(opts.ignore, ignoreOpts, returnState);
       }
       const matcher = (input, returnObject = false) => {
-        const { isMatch, match, output } = picomatch6.test(input, regex, options, { glob, posix: posix2 });
+        const { isMatch, match, output } = picomatch7.test(input, regex, options, { glob, posix: posix2 });
         const result = { glob, state, regex, posix: posix2, input, output, match, isMatch };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
@@ -3644,7 +3663,7 @@ var require_picomatch = __commonJS({
       }
       return matcher;
     };
-    picomatch6.test = (input, regex, options, { glob, posix: posix2 } = {}) => {
+    picomatch7.test = (input, regex, options, { glob, posix: posix2 } = {}) => {
       if (typeof input !== "string") {
         throw new TypeError("Expected input to be a string");
       }
@@ -3661,24 +3680,24 @@ var require_picomatch = __commonJS({
       }
       if (match === false || opts.capture === true) {
         if (opts.matchBase === true || opts.basename === true) {
-          match = picomatch6.matchBase(input, regex, options, posix2);
+          match = picomatch7.matchBase(input, regex, options, posix2);
         } else {
           match = regex.exec(output);
         }
       }
       return { isMatch: Boolean(match), match, output };
     };
-    picomatch6.matchBase = (input, glob, options, posix2 = options && options.windows) => {
-      const regex = glob instanceof RegExp ? glob : picomatch6.makeRe(glob, options);
+    picomatch7.matchBase = (input, glob, options, posix2 = options && options.windows) => {
+      const regex = glob instanceof RegExp ? glob : picomatch7.makeRe(glob, options);
       return regex.test(utils.basename(input, { windows: posix2 }));
     };
-    picomatch6.isMatch = (str, patterns, options) => picomatch6(patterns, options)(str);
-    picomatch6.parse = (pattern, options) => {
-      if (Array.isArray(pattern)) return pattern.map((p) => picomatch6.parse(p, options));
+    picomatch7.isMatch = (str, patterns, options) => picomatch7(patterns, options)(str);
+    picomatch7.parse = (pattern, options) => {
+      if (Array.isArray(pattern)) return pattern.map((p) => picomatch7.parse(p, options));
       return parse3(pattern, { ...options, fastpaths: false });
     };
-    picomatch6.scan = (input, options) => scan(input, options);
-    picomatch6.compileRe = (state, options, returnOutput = false, returnState = false) => {
+    picomatch7.scan = (input, options) => scan(input, options);
+    picomatch7.compileRe = (state, options, returnOutput = false, returnState = false) => {
       if (returnOutput === true) {
         return state.output;
       }
@@ -3689,13 +3708,13 @@ var require_picomatch = __commonJS({
       if (state && state.negated === true) {
         source = `^(?!${source}).*$`;
       }
-      const regex = picomatch6.toRegex(source, options);
+      const regex = picomatch7.toRegex(source, options);
       if (returnState === true) {
         regex.state = state;
       }
       return regex;
     };
-    picomatch6.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
+    picomatch7.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
@@ -3706,9 +3725,9 @@ var require_picomatch = __commonJS({
       if (!parsed3.output) {
         parsed3 = parse3(input, options);
       }
-      return picomatch6.compileRe(parsed3, options, returnOutput, returnState);
+      return picomatch7.compileRe(parsed3, options, returnOutput, returnState);
     };
-    picomatch6.toRegex = (source, options) => {
+    picomatch7.toRegex = (source, options) => {
       try {
         const opts = options || {};
         return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
@@ -3717,8 +3736,8 @@ var require_picomatch = __commonJS({
         return /$^/;
       }
     };
-    picomatch6.constants = constants2;
-    module.exports = picomatch6;
+    picomatch7.constants = constants2;
+    module.exports = picomatch7;
   }
 });
 
@@ -3728,14 +3747,14 @@ var require_picomatch2 = __commonJS({
     "use strict";
     var pico = require_picomatch();
     var utils = require_utils();
-    function picomatch6(glob, options, returnState = false) {
+    function picomatch7(glob, options, returnState = false) {
       if (options && (options.windows === null || options.windows === void 0)) {
         options = { ...options, windows: utils.isWindows() };
       }
       return pico(glob, options, returnState);
     }
-    Object.assign(picomatch6, pico);
-    module.exports = picomatch6;
+    Object.assign(picomatch7, pico);
+    module.exports = picomatch7;
   }
 });
 
@@ -3837,8 +3856,8 @@ function assert(_) {
 }
 function getEnumValues(entries) {
   const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-  const values = Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
-  return values;
+  const values2 = Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+  return values2;
 }
 function joinValues(array2, separator = "|") {
   return array2.map((val) => stringifyPrimitive(val)).join(separator);
@@ -4182,12 +4201,12 @@ function merge(a, b) {
   });
   return clone(a, def);
 }
-function partial(Class2, schema, mask, name = "partial") {
+function partial(Class2, schema, mask, name2 = "partial") {
   const currDef = schema._zod.def;
   const checks = currDef.checks;
   const hasChecks = checks && checks.length > 0;
   if (hasChecks) {
-    throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
+    throw new Error(`.${name2}() cannot be used on object schemas containing refinements`);
   }
   const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
   const newShape = {};
@@ -4622,7 +4641,7 @@ function newError(Definition) {
   return new Definition();
 }
 // @__NO_SIDE_EFFECTS__
-function $constructor(name, initializer3, proto, params) {
+function $constructor(name2, initializer3, proto, params) {
   const zodProto = {};
   function Internals(def) {
     this.def = def;
@@ -4640,10 +4659,10 @@ function $constructor(name, initializer3, proto, params) {
       } finally {
         _zodDesc.value = void 0;
       }
-    } else if (inst._zod.traits.has(name)) {
+    } else if (inst._zod.traits.has(name2)) {
       return;
     }
-    inst._zod.traits.add(name);
+    inst._zod.traits.add(name2);
     initializer3(inst, def);
     if (initialized) {
       const own2 = Object.getPrototypeOf(inst);
@@ -4669,7 +4688,7 @@ function $constructor(name, initializer3, proto, params) {
   const Parent = params?.Parent ?? Object;
   class Definition extends Parent {
   }
-  Object.defineProperty(Definition, "name", { value: name });
+  Object.defineProperty(Definition, "name", { value: name2 });
   function _(def) {
     const inst = params?.Parent ? newError(Definition) : this;
     init(inst, def);
@@ -4690,10 +4709,10 @@ function $constructor(name, initializer3, proto, params) {
     value: (inst) => {
       if (params?.Parent && inst instanceof params.Parent)
         return true;
-      return inst?._zod?.traits?.has(name);
+      return inst?._zod?.traits?.has(name2);
     }
   });
-  Object.defineProperty(_, "name", { value: name });
+  Object.defineProperty(_, "name", { value: name2 });
   return _;
 }
 function config(newConfig) {
@@ -4713,8 +4732,8 @@ var init_core = __esm({
       }
     };
     $ZodEncodeError = class extends Error {
-      constructor(name) {
-        super(`Encountered unidirectional transform during encode: ${name}`);
+      constructor(name2) {
+        super(`Encountered unidirectional transform during encode: ${name2}`);
         this.name = "ZodEncodeError";
       }
     };
@@ -6649,11 +6668,11 @@ var init_schemas = __esm({
           return payload;
         }
         const proms = [];
-        const values = def.keyType._zod.values;
-        if (values && !def.partial) {
+        const values2 = def.keyType._zod.values;
+        if (values2 && !def.partial) {
           payload.value = memo2 ? memo2.alloc(inst, payload, {}, ctx) : {};
           const recordKeys = /* @__PURE__ */ new Set();
-          for (const key of values) {
+          for (const key of values2) {
             if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
               recordKeys.add(typeof key === "number" ? key.toString() : key);
               if (key === "__proto__")
@@ -6739,7 +6758,7 @@ var init_schemas = __esm({
             if (keyResult.issues.length) {
               if (def.mode === "loose") {
                 payload.value[key] = input[key];
-              } else if (values) {
+              } else if (values2) {
                 unrecognized = unrecognized ?? [];
                 unrecognized.push(key);
               } else {
@@ -6790,8 +6809,8 @@ var init_schemas = __esm({
     });
     $ZodEnum = /* @__PURE__ */ $constructor("$ZodEnum", (inst, def) => {
       $ZodType.init(inst, def);
-      const values = getEnumValues(def.entries);
-      const valuesSet = new Set(values);
+      const values2 = getEnumValues(def.entries);
+      const valuesSet = new Set(values2);
       inst._zod.values = valuesSet;
       defineLazyInternal(inst, "pattern", (zod) => {
         const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
@@ -6804,7 +6823,7 @@ var init_schemas = __esm({
         }
         payload.issues.push({
           code: "invalid_value",
-          values,
+          values: values2,
           input,
           inst
         });
@@ -6813,15 +6832,15 @@ var init_schemas = __esm({
     });
     $ZodLiteral = /* @__PURE__ */ $constructor("$ZodLiteral", (inst, def) => {
       $ZodType.init(inst, def);
-      const values = new Set(def.values);
-      inst._zod.values = values;
+      const values2 = new Set(def.values);
+      inst._zod.values = values2;
       defineLazyInternal(inst, "pattern", (zod) => {
         const vals = zod.def.values;
         return new RegExp(vals.length ? `^(${vals.map((o) => typeof o === "string" ? escapeRegex(o) : o ? escapeRegex(o.toString()) : String(o)).join("|")})$` : "^[^\\s\\S]$");
       });
       inst._zod.parse = (payload, _ctx) => {
         const input = payload.value;
-        if (values.has(input)) {
+        if (values2.has(input)) {
           return payload;
         }
         payload.issues.push({
@@ -6861,8 +6880,8 @@ var init_schemas = __esm({
       defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
       inst._zod.optout = "optional";
       defineLazyInternal(inst, "values", (zod) => {
-        const values = zod.def.innerType._zod.values;
-        return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
+        const values2 = zod.def.innerType._zod.values;
+        return values2 ? /* @__PURE__ */ new Set([...values2, void 0]) : void 0;
       });
       defineLazyInternal(inst, "pattern", (zod) => {
         const pattern = zod.def.innerType._zod.pattern;
@@ -7032,7 +7051,7 @@ function isRef(value) {
 function cloneIssues(issues) {
   return issues.map((iss) => iss.path ? { ...iss, path: iss.path.slice() } : { ...iss });
 }
-function isRecursive(inst, stack, resolve4) {
+function isRecursive(inst, stack, resolve5) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE3;
@@ -7042,7 +7061,7 @@ function isRecursive(inst, stack, resolve4) {
   let result = NONE3;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer = isRecursive(child, stack, resolve4);
+      const answer = isRecursive(child, stack, resolve5);
       if (answer > result)
         result = answer;
     }
@@ -7053,7 +7072,7 @@ function isRecursive(inst, stack, resolve4) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve4) : NONE3;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve5) : NONE3;
       if (child > answer)
         answer = child;
     }
@@ -7117,7 +7136,7 @@ function isRecursive(inst, stack, resolve4) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner2 = def._cachedInner ?? (resolve4 ? inst._zod.innerType : void 0);
+      const inner2 = def._cachedInner ?? (resolve5 ? inst._zod.innerType : void 0);
       merge2(inner2 ? isRecursive(inner2, stack, false) : ASSUMED);
       break;
     }
@@ -8606,8 +8625,8 @@ function stringifyKeyNames(bySchema, json2, visited) {
   }
   const types = Array.isArray(json2.type) ? json2.type : [json2.type];
   const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
-  const values = json2.enum ?? (json2.const !== void 0 ? [json2.const] : void 0);
-  if (!numericType && !values?.some((v) => typeof v === "number"))
+  const values2 = json2.enum ?? (json2.const !== void 0 ? [json2.const] : void 0);
+  if (!numericType && !values2?.some((v) => typeof v === "number"))
     return json2;
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format, id, ...rest } = json2;
   if (rest.enum)
@@ -8617,7 +8636,7 @@ function stringifyKeyNames(bySchema, json2, visited) {
   if (!numericType)
     return rest;
   rest.type = "string";
-  if (!values)
+  if (!values2)
     rest.pattern = (types.includes("number") ? number : integer).source;
   return rest;
 }
@@ -8824,16 +8843,16 @@ var init_json_schema_processors = __esm({
     };
     enumProcessor = (schema, _ctx, json2, _params) => {
       const def = schema._zod.def;
-      const values = getEnumValues(def.entries);
-      if (values.length === 0) {
+      const values2 = getEnumValues(def.entries);
+      if (values2.length === 0) {
         json2.not = {};
         return;
       }
-      if (values.every((v) => typeof v === "number"))
+      if (values2.every((v) => typeof v === "number"))
         json2.type = "number";
-      if (values.every((v) => typeof v === "string"))
+      if (values2.every((v) => typeof v === "string"))
         json2.type = "string";
-      json2.enum = values;
+      json2.enum = values2;
     };
     literalProcessor = (schema, ctx, json2, params) => {
       const def = schema._zod.def;
@@ -9284,8 +9303,8 @@ function partialRecord(keyType, valueType, params) {
     partial: true
   });
 }
-function _enum(values, params) {
-  const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+function _enum(values2, params) {
+  const entries = Array.isArray(values2) ? Object.fromEntries(values2.map((v) => [v, v])) : values2;
   return new ZodEnum({
     type: "enum",
     entries,
@@ -9986,9 +10005,9 @@ var init_schemas2 = __esm({
       inst.enum = def.entries;
       inst.options = [...inst._zod.values];
       const keys = new Set(Object.keys(def.entries));
-      inst.extract = (values, params) => {
+      inst.extract = (values2, params) => {
         const newEntries = {};
-        for (const value of values) {
+        for (const value of values2) {
           if (keys.has(value)) {
             newEntries[value] = def.entries[value];
           } else
@@ -10001,9 +10020,9 @@ var init_schemas2 = __esm({
           entries: newEntries
         });
       };
-      inst.exclude = (values, params) => {
+      inst.exclude = (values2, params) => {
         const newEntries = { ...def.entries };
-        for (const value of values) {
+        for (const value of values2) {
           if (keys.has(value)) {
             delete newEntries[value];
           } else
@@ -10565,8 +10584,8 @@ var require_directives = __commonJS({
           this.atNextDocument = false;
         }
         const parts = line.trim().split(/[ \t]+/);
-        const name = parts.shift();
-        switch (name) {
+        const name2 = parts.shift();
+        switch (name2) {
           case "%TAG": {
             if (parts.length !== 2) {
               onError(0, "%TAG directive should contain exactly two parts");
@@ -10594,7 +10613,7 @@ var require_directives = __commonJS({
             }
           }
           default:
-            onError(0, `Unknown directive ${name}`, true);
+            onError(0, `Unknown directive ${name2}`, true);
             return false;
         }
       }
@@ -10703,9 +10722,9 @@ var require_anchors = __commonJS({
     }
     function findNewAnchor(prefix, exclude) {
       for (let i2 = 1; true; ++i2) {
-        const name = `${prefix}${i2}`;
-        if (!exclude.has(name))
-          return name;
+        const name2 = `${prefix}${i2}`;
+        if (!exclude.has(name2))
+          return name2;
       }
     }
     function createNodeAnchors(doc, prefix) {
@@ -11742,8 +11761,8 @@ var require_stringify = __commonJS({
         tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
       }
       if (!tagObj) {
-        const name = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
-        throw new Error(`Tag not resolved for ${name} value`);
+        const name2 = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
+        throw new Error(`Tag not resolved for ${name2} value`);
       }
       return tagObj;
     }
@@ -13742,11 +13761,11 @@ var require_Document = __commonJS({
        * `name` will be used as a prefix for a new unique anchor.
        * If `name` is undefined, the generated anchor will use 'a' as a prefix.
        */
-      createAlias(node2, name) {
+      createAlias(node2, name2) {
         if (!node2.anchor) {
           const prev = anchors.anchorNames(this);
           node2.anchor = // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
-          !name || prev.has(name) ? anchors.findNewAnchor(name || "a", prev) : name;
+          !name2 || prev.has(name2) ? anchors.findNewAnchor(name2 || "a", prev) : name2;
         }
         return new Alias.Alias(node2.anchor);
       }
@@ -13965,9 +13984,9 @@ var require_errors = __commonJS({
   "node_modules/yaml/dist/errors.js"(exports) {
     "use strict";
     var YAMLError = class extends Error {
-      constructor(name, pos, code, message) {
+      constructor(name2, pos, code, message) {
         super();
-        this.name = name;
+        this.name = name2;
         this.code = code;
         this.message = message;
         this.pos = pos;
@@ -14135,8 +14154,8 @@ var require_resolve_props = __commonJS({
             hasSpace = false;
         }
       }
-      const last = tokens2[tokens2.length - 1];
-      const end = last ? last.offset + last.source.length : offset;
+      const last2 = tokens2[tokens2.length - 1];
+      const end = last2 ? last2.offset + last2.source.length : offset;
       if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) {
         onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
       }
@@ -14254,10 +14273,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start, key, sep: sep7, value } = collItem;
+        const { start, key, sep: sep8, value } = collItem;
         const keyProps = resolveProps.resolveProps(start, {
           indicator: "explicit-key-ind",
-          next: key ?? sep7?.[0],
+          next: key ?? sep8?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -14271,7 +14290,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep7) {
+          if (!keyProps.anchor && !keyProps.tag && !sep8) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map.comment)
@@ -14295,7 +14314,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep7 ?? [], {
+        const valueProps = resolveProps.resolveProps(sep8 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -14311,7 +14330,7 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep7, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep8, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
@@ -14402,7 +14421,7 @@ var require_resolve_end = __commonJS({
       let comment = "";
       if (end) {
         let hasSpace = false;
-        let sep7 = "";
+        let sep8 = "";
         for (const token of end) {
           const { source, type } = token;
           switch (type) {
@@ -14416,13 +14435,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep7 + cb;
-              sep7 = "";
+                comment += sep8 + cb;
+              sep8 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep7 += source;
+                sep8 += source;
               hasSpace = true;
               break;
             default:
@@ -14465,18 +14484,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i2 = 0; i2 < fc.items.length; ++i2) {
         const collItem = fc.items[i2];
-        const { start, key, sep: sep7, value } = collItem;
+        const { start, key, sep: sep8, value } = collItem;
         const props = resolveProps.resolveProps(start, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep7?.[0],
+          next: key ?? sep8?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep7 && !value) {
+          if (!props.anchor && !props.tag && !sep8 && !value) {
             if (i2 === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i2 < fc.items.length - 1)
@@ -14530,8 +14549,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap && !sep7 && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep7, null, props, onError);
+        if (!isMap && !sep8 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep8, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -14543,7 +14562,7 @@ var require_resolve_flow_collection = __commonJS({
           if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep7 ?? [], {
+          const valueProps = resolveProps.resolveProps(sep8 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -14554,8 +14573,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap && !props.found && ctx.options.strict) {
-              if (sep7)
-                for (const st of sep7) {
+              if (sep8)
+                for (const st of sep8) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -14572,7 +14591,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep7, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep8, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -14607,8 +14626,8 @@ var require_resolve_flow_collection = __commonJS({
       if (ce?.source === expectedEnd)
         cePos = ce.offset + ce.source.length;
       else {
-        const name = fcName[0].toUpperCase() + fcName.substring(1);
-        const msg = atRoot ? `${name} must end with a ${expectedEnd}` : `${name} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
+        const name2 = fcName[0].toUpperCase() + fcName.substring(1);
+        const msg = atRoot ? `${name2} must end with a ${expectedEnd}` : `${name2} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
         onError(offset, atRoot ? "MISSING_CHAR" : "BAD_INDENT", msg);
         if (ce && ce.source.length !== 1)
           ee.unshift(ce);
@@ -14752,7 +14771,7 @@ var require_resolve_block_scalar = __commonJS({
           chompStart = i2 + 1;
       }
       let value = "";
-      let sep7 = "";
+      let sep8 = "";
       let prevMoreIndented = false;
       for (let i2 = 0; i2 < contentStart; ++i2)
         value += lines[i2][0].slice(trimIndent) + "\n";
@@ -14769,24 +14788,24 @@ var require_resolve_block_scalar = __commonJS({
           indent = "";
         }
         if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep7 + indent.slice(trimIndent) + content;
-          sep7 = "\n";
+          value += sep8 + indent.slice(trimIndent) + content;
+          sep8 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep7 === " ")
-            sep7 = "\n";
-          else if (!prevMoreIndented && sep7 === "\n")
-            sep7 = "\n\n";
-          value += sep7 + indent.slice(trimIndent) + content;
-          sep7 = "\n";
+          if (sep8 === " ")
+            sep8 = "\n";
+          else if (!prevMoreIndented && sep8 === "\n")
+            sep8 = "\n\n";
+          value += sep8 + indent.slice(trimIndent) + content;
+          sep8 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep7 === "\n")
+          if (sep8 === "\n")
             value += "\n";
           else
-            sep7 = "\n";
+            sep8 = "\n";
         } else {
-          value += sep7 + content;
-          sep7 = " ";
+          value += sep8 + content;
+          sep8 = " ";
           prevMoreIndented = false;
         }
       }
@@ -14969,25 +14988,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match[1].replace(trimEnd2, "");
-      let sep7 = " ";
+      let sep8 = " ";
       let pos = line.lastIndex;
       while (match = line.exec(source)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep7 === "\n")
-            res += sep7;
+          if (sep8 === "\n")
+            res += sep8;
           else
-            sep7 = "\n";
+            sep8 = "\n";
         } else {
-          res += sep7 + lm;
-          sep7 = " ";
+          res += sep8 + lm;
+          sep8 = " ";
         }
         pos = line.lastIndex;
       }
-      const last = /[ \t]*(.*)/sy;
-      last.lastIndex = pos;
-      match = last.exec(source);
-      return res + sep7 + (match?.[1] ?? "");
+      const last2 = /[ \t]*(.*)/sy;
+      last2.lastIndex = pos;
+      match = last2.exec(source);
+      return res + sep8 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
       let res = "";
@@ -15797,14 +15816,14 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key, sep: sep7, value }) {
+    function stringifyItem({ start, key, sep: sep8, value }) {
       let res = "";
       for (const st of start)
         res += st.source;
       if (key)
         res += stringifyToken(key);
-      if (sep7)
-        for (const st of sep7)
+      if (sep8)
+        for (const st of sep8)
           res += st.source;
       if (value)
         res += stringifyToken(value);
@@ -16893,12 +16912,12 @@ var require_parser = __commonJS({
               yield* this.pop(token);
           }
           if ((top.type === "document" || top.type === "block-map" || top.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
-            const last = token.items[token.items.length - 1];
-            if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
+            const last2 = token.items[token.items.length - 1];
+            if (last2 && !last2.sep && !last2.value && last2.start.length > 0 && findNonEmptyIndex(last2.start) === -1 && (token.indent === 0 || last2.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
               if (top.type === "document")
-                top.end = last.start;
+                top.end = last2.start;
               else
-                top.items.push({ start: last.start });
+                top.items.push({ start: last2.start });
               token.items.splice(-1, 1);
             }
           }
@@ -16971,18 +16990,18 @@ var require_parser = __commonJS({
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start = getFirstKeyStartProps(prev);
-          let sep7;
+          let sep8;
           if (scalar.end) {
-            sep7 = scalar.end;
-            sep7.push(this.sourceToken);
+            sep8 = scalar.end;
+            sep8.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep7 = [this.sourceToken];
+            sep8 = [this.sourceToken];
           const map = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start, key: scalar, sep: sep7 }]
+            items: [{ start, key: scalar, sep: sep8 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map;
@@ -17022,8 +17041,8 @@ var require_parser = __commonJS({
             this.onKeyLine = false;
             if (it.value) {
               const end = "end" in it.value ? it.value.end : void 0;
-              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
-              if (last?.type === "comment")
+              const last2 = Array.isArray(end) ? end[end.length - 1] : void 0;
+              if (last2?.type === "comment")
                 end?.push(this.sourceToken);
               else
                 map.items.push({ start: [this.sourceToken] });
@@ -17135,15 +17154,15 @@ var require_parser = __commonJS({
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start2 = getFirstKeyStartProps(it.start);
                   const key = it.key;
-                  const sep7 = it.sep;
-                  sep7.push(this.sourceToken);
+                  const sep8 = it.sep;
+                  sep8.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start2, key, sep: sep7 }]
+                    items: [{ start: start2, key, sep: sep8 }]
                   });
                 } else if (start.length > 0) {
                   it.sep = it.sep.concat(start, this.sourceToken);
@@ -17215,8 +17234,8 @@ var require_parser = __commonJS({
           case "newline":
             if (it.value) {
               const end = "end" in it.value ? it.value.end : void 0;
-              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
-              if (last?.type === "comment")
+              const last2 = Array.isArray(end) ? end[end.length - 1] : void 0;
+              if (last2?.type === "comment")
                 end?.push(this.sourceToken);
               else
                 seq.items.push({ start: [this.sourceToken] });
@@ -17337,13 +17356,13 @@ var require_parser = __commonJS({
             const prev = getPrevProps(parent);
             const start = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep7 = fc.end.splice(1, fc.end.length);
-            sep7.push(this.sourceToken);
+            const sep8 = fc.end.splice(1, fc.end.length);
+            sep8.push(this.sourceToken);
             const map = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start, key: fc, sep: sep7 }]
+              items: [{ start, key: fc, sep: sep8 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map;
@@ -17720,11 +17739,11 @@ function digestedChunks(source) {
 // cli/input/position.ts
 var START = { line: 1, column: 1 };
 function moved({ line, column }, text3) {
-  const last = text3.lastIndexOf("\n");
-  if (last === -1) return { line, column: column + text3.length };
+  const last2 = text3.lastIndexOf("\n");
+  if (last2 === -1) return { line, column: column + text3.length };
   let feeds = 1;
-  for (let feed = text3.indexOf("\n"); feed < last; feed = text3.indexOf("\n", feed + 1)) feeds++;
-  return { line: line + feeds, column: text3.length - last };
+  for (let feed = text3.indexOf("\n"); feed < last2; feed = text3.indexOf("\n", feed + 1)) feeds++;
+  return { line: line + feeds, column: text3.length - last2 };
 }
 
 // cli/input/faults.ts
@@ -17765,14 +17784,14 @@ var InputError = class extends Error {
 
 // core/names.ts
 var LONGEST_NAME = 80;
-function printable(name) {
-  const plain2 = name.slice(0, 4 * LONGEST_NAME).replace(new RegExp("\\p{Cf}+", "gu"), "").replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\s+/gu, " ").trim();
-  const characters = [...plain2];
-  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join("")}…` : plain2;
+function printable(name2) {
+  const plain3 = name2.slice(0, 4 * LONGEST_NAME).replace(new RegExp("\\p{Cf}+", "gu"), "").replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\s+/gu, " ").trim();
+  const characters = [...plain3];
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join("")}…` : plain3;
 }
 var LONGEST_COMPARED = 200;
-function bareName(name) {
-  let bare2 = name.length > LONGEST_COMPARED ? name.slice(0, LONGEST_COMPARED) : name;
+function bareName(name2) {
+  let bare2 = name2.length > LONGEST_COMPARED ? name2.slice(0, LONGEST_COMPARED) : name2;
   if (NOT_ASCII.test(bare2)) bare2 = bare2.normalize("NFKC");
   bare2 = bare2.trim().toLowerCase();
   if (PLAIN.test(bare2)) return bare2;
@@ -17795,30 +17814,60 @@ function packageName(spec) {
   const isAddress = /^[a-z+]+:\/\/|^git@|^\.{0,2}\/|^[^\s/]+\/[^\s/]+/i.test(spec);
   if (!isAddress) return spec.replace(/^npm:/, "").replace(/(?<=.):.*$/s, "");
   const path = spec.replace(/[?#].*$/s, "").replace(/\/+$/, "");
-  const last = path.slice(path.lastIndexOf("/") + 1);
-  return last.replace(/@sha256:.*$/, "").replace(/:[^:]*$/, "").replace(/\.git(?:@.*)?$/, "").replace(/-\d[^/]*\.(?:whl|tar\.gz|tgz|zip)$/, "");
+  const last2 = path.slice(path.lastIndexOf("/") + 1);
+  return last2.replace(/@sha256:.*$/, "").replace(/:[^:]*$/, "").replace(/\.git(?:@.*)?$/, "").replace(/-\d[^/]*\.(?:whl|tar\.gz|tgz|zip)$/, "");
 }
 function calledNames(label) {
-  const plain2 = label.slice(0, LONGEST_COMPARED).replace(/\s*\(MCP\)\s*$/i, "").replace(/^functions\./, "");
-  const mcp = /^mcp__(.+?)__(.+)$/i.exec(plain2);
+  const plain3 = label.slice(0, LONGEST_COMPARED).replace(/\s*\(MCP\)\s*$/i, "").replace(/^functions\./, "");
+  const mcp = /^mcp__(.+?)__(.+)$/i.exec(plain3);
   if (mcp?.[1] !== void 0 && mcp[2] !== void 0) {
     const [server, tool] = [mcp[1], mcp[2]];
     const parts = /^(?:plugin|claude_ai)_/i.test(server) ? splits(server) : [];
-    return [server, tool, ...parts, `${server}/${tool}`, `${server}.${tool}`, plain2];
+    return [server, tool, ...parts, `${server}/${tool}`, `${server}.${tool}`, plain3];
   }
-  if (/^mcp_./i.test(plain2)) return [plain2, ...splits(plain2.slice(4))];
-  const pair = /^([^\s:/.]+)[:/.]([^\s:/]+)$/.exec(plain2);
-  if (pair?.[1] !== void 0 && pair[2] !== void 0 && !plain2.startsWith("@")) return [plain2, pair[1], pair[2]];
-  return [plain2];
+  if (/^mcp_./i.test(plain3)) return [plain3, ...splits(plain3.slice(4))];
+  const pair = /^([^\s:/.]+)[:/.]([^\s:/]+)$/.exec(plain3);
+  if (pair?.[1] !== void 0 && pair[2] !== void 0 && !plain3.startsWith("@")) return [plain3, pair[1], pair[2]];
+  return [plain3];
 }
 function serverNames(called6) {
-  const plain2 = called6.slice(0, LONGEST_COMPARED);
-  return [...plain2.matchAll(/[-_]/g)].slice(0, MOST_SPLITS).map(({ index }) => plain2.slice(0, index));
+  const plain3 = called6.slice(0, LONGEST_COMPARED);
+  return [...plain3.matchAll(/[-_]/g)].slice(0, MOST_SPLITS).map(({ index }) => plain3.slice(0, index));
 }
 var MOST_SPLITS = 10;
 function splits(joined4) {
   const joints = [...joined4.matchAll(/_/g)].slice(0, MOST_SPLITS);
   return [joined4, ...joints.flatMap(({ index }) => [joined4.slice(0, index), joined4.slice(index + 1)])];
+}
+
+// core/rules/attempt_contradiction.ts
+var attemptContradiction = {
+  id: "attempt_contradiction",
+  title: "An attempt contradicts itself",
+  why: "One row says that the call worked and that it failed. Which of the two is true cannot be told from it.",
+  fix: "Record the outcome as the tool gave it, and nothing beside it.",
+  severity: "warning",
+  since: 3,
+  check(run2) {
+    if (!run2.record.attempts?.some((row) => row.ok === true && (hasError(row) || failedByCode(row)))) return null;
+    const broken = run2.deeds.all().filter(({ attempt, phase, masked: masked2, succeeded }) => {
+      const row = run2.record.attempts?.[attempt] ?? {};
+      return phase !== "check" && row.ok === true && (hasError(row) || failedByCode(row) && !masked2 && !succeeded);
+    });
+    if (broken.length === 0) return null;
+    return {
+      message: `An attempt of ${printable(run2.task.tool.name)} is recorded as working and as failing.`,
+      basis: "record",
+      at: [...new Set(broken.map(({ attempt }) => attempt))]
+    };
+  }
+};
+function hasError({ error: error2 }) {
+  return typeof error2 === "string" && error2.trim() !== "";
+}
+function failedByCode({ exitCode }) {
+  const code = String(exitCode ?? "").trim();
+  return code !== "" && Number(code) !== 0;
 }
 
 // core/run.ts
@@ -17833,18 +17882,18 @@ function exitCodeOf({ exitCode }) {
 function outcomeOf(attempt, status, outcomesHidden) {
   const code = exitCodeOf(attempt);
   const { ok, state } = attempt;
-  const hasError = isText(attempt.error);
+  const hasError2 = isText(attempt.error);
   const masked2 = code !== null && (code === 0 ? status.zero : status.nonzero) === "masked";
-  const failed2 = code !== null && code !== 0 && !masked2 || ok === false || isText(attempt.stderr) || hasError || state === "denied" || state === "timed_out";
+  const failed2 = code !== null && code !== 0 && !masked2 || ok === false || isText(attempt.stderr) || hasError2 || state === "denied" || state === "timed_out";
   const isResult = code !== null && status.results.includes(code);
-  const succeeded = (code === 0 || isResult || ok === true && code === null) && !masked2 && !(ok === true && code === null && status.zero === "masked") && ok !== false && !hasError && state == null;
+  const succeeded = (code === 0 || isResult || ok === true && code === null) && !masked2 && !(ok === true && code === null && status.zero === "masked") && ok !== false && !hasError2 && state == null;
   return { failed: failed2, succeeded, masked: masked2, open: failed2 || succeeded ? null : openReason(attempt, masked2, outcomesHidden) };
 }
 function openReason(attempt, masked2, outcomesHidden) {
   if (attempt.state === "running") return "unfinished_run";
   if (masked2) return "masked_status";
-  const saysNothing = exitCodeOf(attempt) === null && attempt.ok == null;
-  return saysNothing && (attempt.exit_code_source === "none" || outcomesHidden) ? "outcome_unknown" : null;
+  const saysNothing2 = exitCodeOf(attempt) === null && attempt.ok == null;
+  return saysNothing2 && (attempt.exit_code_source === "none" || outcomesHidden) ? "outcome_unknown" : null;
 }
 function isText(text3) {
   return typeof text3 === "string" && text3.trim() !== "";
@@ -17884,6 +17933,9 @@ var projectRunners = new Map(
     tox: ["*"],
     nox: ["*"],
     "pre-commit": ["run"],
+    nix: ["develop", "shell", "flake"],
+    gh: ["workflow"],
+    devenv: ["test", "tasks", "shell"],
     "lint-staged": ["*"],
     turbo: ["*"],
     nx: ["*"],
@@ -17944,7 +17996,11 @@ var runnersByFamily = /* @__PURE__ */ new Map([
   ["pre-commit", "linting"],
   ["lint-staged", "linting"]
 ]);
-var builtOn = /* @__PURE__ */ new Map([["Grep", "ripgrep"]]);
+var builtOn = new Map([
+  ["Grep", "ripgrep"],
+  // Playwright's own MCP server, where the client leaves the server's name out. Others took its names over.
+  ..."browser_navigate browser_take_screenshot browser_snapshot browser_click browser_type browser_evaluate browser_fill_form browser_wait_for".split(" ").map((name2) => [name2, "playwright"])
+]);
 
 // node_modules/unbash/dist/traversal.js
 function forEachChild(node2, callback) {
@@ -18617,12 +18673,12 @@ function bracketEnds(source, start, end, parts, offset) {
       if (kind >= 128 || !bracketSyntax[kind])
         kind = 0;
     }
-    const last = kinds.length - 1;
-    if (kind === 0 && last >= 0 && kinds[last] === 0) {
-      members2[last]++;
+    const last2 = kinds.length - 1;
+    if (kind === 0 && last2 >= 0 && kinds[last2] === 0) {
+      members2[last2]++;
       continue;
     }
-    if (last >= 0 && kinds[last] === CH_LBRACKET && (kind === CH_COLON || kind === CH_EQ || kind === CH_DOT)) {
+    if (last2 >= 0 && kinds[last2] === CH_LBRACKET && (kind === CH_COLON || kind === CH_EQ || kind === CH_DOT)) {
       symbols = true;
     }
     positions.push(tokenPos);
@@ -18663,19 +18719,19 @@ function bracketEnds(source, start, end, parts, offset) {
     if (next >= count)
       return -1;
     if (range && kinds[next] === CH_DASH && next + 1 < count && kinds[next + 1] !== CH_RBRACKET) {
-      let last = next + 1;
-      if (kinds[last] === CH_BACKSLASH) {
-        if (last + 1 >= count)
+      let last2 = next + 1;
+      if (kinds[last2] === CH_BACKSLASH) {
+        if (last2 + 1 >= count)
           return -1;
-        last++;
+        last2++;
       }
-      let after = last + 1;
-      if (kinds[last] === CH_LBRACKET && kinds[last + 1] === CH_DOT) {
-        const symbol = subBracket(last);
+      let after = last2 + 1;
+      if (kinds[last2] === CH_LBRACKET && kinds[last2 + 1] === CH_DOT) {
+        const symbol = subBracket(last2);
         if (symbol !== -1)
           after = symbol;
-      } else if (kinds[last] === 0 && members2[last] > 1) {
-        return endFrom[last];
+      } else if (kinds[last2] === 0 && members2[last2] > 1) {
+        return endFrom[last2];
       }
       if (after >= count)
         return -1;
@@ -19113,16 +19169,16 @@ var ASSIGNMENT_AFTER_INDEX = 2;
 var ASSIGNMENT_AFTER_PLUS = 3;
 var ASSIGNMENT_INDEX_BASE = 4;
 function joinWordParts(head, tail) {
-  const last = head[head.length - 1];
+  const last2 = head[head.length - 1];
   const first = tail[0];
   let start = 0;
-  if (last?.type === "Literal" && first?.type === "Literal" && last.end === first.pos) {
+  if (last2?.type === "Literal" && first?.type === "Literal" && last2.end === first.pos) {
     head[head.length - 1] = {
       type: "Literal",
-      pos: last.pos,
+      pos: last2.pos,
       end: first.end,
-      text: last.text + first.text,
-      value: last.value + first.value
+      text: last2.text + first.text,
+      value: last2.value + first.value
     };
     start = 1;
   }
@@ -19736,8 +19792,8 @@ var Lexer = class _Lexer {
       const token = value.token;
       if (token === Token.EOF)
         return -1;
-      const last = frames.length - 1;
-      const frame = frames[last];
+      const last2 = frames.length - 1;
+      const frame = frames[last2];
       if (frame.phase === "function-name") {
         if (token === Token.Newline)
           continue;
@@ -20624,11 +20680,11 @@ var Lexer = class _Lexer {
   // followed by ")" also terminates the body, resuming at the ")" — bash treats
   // the substitution's closing paren as end-of-file for its heredocs.
   // `join` crosses `\`+newline pairs, which an unquoted delimiter may straddle.
-  matchHereDocDelimiter(delimiter, lineStart, end, join6) {
+  matchHereDocDelimiter(delimiter, lineStart, end, join7) {
     const src = this.src;
     let pos = lineStart;
     for (let i2 = 0; i2 < delimiter.length; ) {
-      if (join6 && src.charCodeAt(pos) === CH_BACKSLASH && pos + 1 < end && src.charCodeAt(pos + 1) === CH_NL) {
+      if (join7 && src.charCodeAt(pos) === CH_BACKSLASH && pos + 1 < end && src.charCodeAt(pos + 1) === CH_NL) {
         pos += 2;
         continue;
       }
@@ -20640,11 +20696,11 @@ var Lexer = class _Lexer {
     return pos;
   }
   // A `\` consumes the next character, so `\`+newline continues the line and `\\` does not.
-  logicalLineEnd(from, end, join6) {
+  logicalLineEnd(from, end, join7) {
     const src = this.src;
     let lineEnd = src.indexOf("\n", from);
     while (lineEnd !== -1 && lineEnd < end) {
-      if (!join6)
+      if (!join7)
         return lineEnd;
       let backslashes = lineEnd;
       while (backslashes > from && src.charCodeAt(backslashes - 1) === CH_BACKSLASH)
@@ -23498,8 +23554,8 @@ var AssignmentImpl = class {
         nameEnd = bracket;
       }
     }
-    const name = this.text.slice(0, nameEnd);
-    return this.#name = name.includes("\\\n") ? name.split("\\\n").join("") : name;
+    const name2 = this.text.slice(0, nameEnd);
+    return this.#name = name2.includes("\\\n") ? name2.split("\\\n").join("") : name2;
   }
   toJSON() {
     return {
@@ -23526,10 +23582,10 @@ var CommandImpl = class {
   suffix;
   #args;
   #redirects;
-  constructor(pos, end, name, prefix, suffix) {
+  constructor(pos, end, name2, prefix, suffix) {
     this.pos = pos;
     this.end = end;
-    this.name = name;
+    this.name = name2;
     this.prefix = prefix;
     this.suffix = suffix;
   }
@@ -23590,16 +23646,16 @@ var HereDocBodyImpl = class {
 Lexer._findSubstitutionEnd = findSubstitutionEnd;
 ScriptExpansionImpl._resolveScript = parseRegion;
 ArithmeticExpansionImpl._resolveExpression = parseArithmeticWithParts;
-function isDeclarationCommand(name) {
-  switch (name.length) {
+function isDeclarationCommand(name2) {
+  switch (name2.length) {
     case 5:
-      return name === "local" || name === "alias";
+      return name2 === "local" || name2 === "alias";
     case 6:
-      return name === "export";
+      return name2 === "export";
     case 7:
-      return name === "declare" || name === "typeset";
+      return name2 === "declare" || name2 === "typeset";
     case 8:
-      return name === "readonly";
+      return name2 === "readonly";
     default:
       return false;
   }
@@ -24199,14 +24255,14 @@ var Parser = class {
     const start = this.tok.next(LexContext.CommandStart);
     const pos = start.pos;
     const first = this.tok.peek(LexContext.CommandStart);
-    let name;
+    let name2;
     if (first.token === Token.Word) {
       const lookahead = this.tok.fork(first.end, this.end);
       switch (lookahead.peek(LexContext.CommandStart).token) {
         case Token.LParen:
           lookahead.next(LexContext.CommandStart);
           if (lookahead.peek(LexContext.Normal).token !== Token.RParen)
-            name = this.readWord(LexContext.CommandStart);
+            name2 = this.readWord(LexContext.CommandStart);
           break;
         case Token.LBrace:
         case Token.If:
@@ -24217,16 +24273,16 @@ var Parser = class {
         case Token.Select:
         case Token.DblLBracket:
         case Token.ArithCmd:
-          name = this.readWord(LexContext.CommandStart);
+          name2 = this.readWord(LexContext.CommandStart);
       }
     }
-    const cmd2 = first.token === Token.Word && name === void 0 ? this.simpleCommandOrFunction(true) : this.command();
+    const cmd2 = first.token === Token.Word && name2 === void 0 ? this.simpleCommandOrFunction(true) : this.command();
     if (cmd2 && cmd2.type !== "Function" && cmd2.type !== "Coproc") {
-      return { type: "Coproc", pos, end: cmd2.end, name, body: cmd2 };
+      return { type: "Coproc", pos, end: cmd2.end, name: name2, body: cmd2 };
     }
     this.error("expected command after 'coproc'", cmd2?.pos ?? start.end);
     const body2 = cmd2 ? this.makeCompoundList([this.makeStatement(cmd2)]) : { type: "CompoundList", pos: start.end, end: start.end, commands: [] };
-    return { type: "Coproc", pos, end: body2.end, name, body: body2 };
+    return { type: "Coproc", pos, end: body2.end, name: name2, body: body2 };
   }
   // subshell := '(' list ')'
   subshell() {
@@ -24355,7 +24411,7 @@ var Parser = class {
     if (this.tok.peek(LexContext.Normal).token === Token.LParen) {
       return this.cStyleFor(pos);
     }
-    const name = this.readRequiredWord("for");
+    const name2 = this.readRequiredWord("for");
     let wordlist;
     this.skipNewlines(LexContext.CommandStart);
     if (this.tok.peek(LexContext.CommandStart).token === Token.In) {
@@ -24369,7 +24425,7 @@ var Parser = class {
     this.skipNewlines(LexContext.CommandStart);
     if (this.tok.peek(LexContext.CommandStart).token === Token.LBrace) {
       const bg = this.braceGroup();
-      return { type: "For", pos, end: bg.end, name, wordlist, body: bg.body };
+      return { type: "For", pos, end: bg.end, name: name2, wordlist, body: bg.body };
     }
     const hasDo = this.accept(Token.Do, LexContext.CommandStart) !== null;
     if (!hasDo)
@@ -24380,7 +24436,7 @@ var Parser = class {
       if (closeEnd2 < 0)
         this.error("expected 'done' to close 'for'", this.tok.getPos());
       const end2 = closeEnd2 >= 0 ? closeEnd2 : pos;
-      return { type: "For", pos, end: end2, name, wordlist, body: this.makeCompoundList([]) };
+      return { type: "For", pos, end: end2, name: name2, wordlist, body: this.makeCompoundList([]) };
     }
     this.syntaxDepth++;
     const body2 = this.doBody(hasDo);
@@ -24390,7 +24446,7 @@ var Parser = class {
     if (closeEnd < 0)
       this.error("expected 'done' to close 'for'", this.tok.getPos());
     const end = closeEnd >= 0 ? closeEnd : pos;
-    return { type: "For", pos, end, name, wordlist, body: this.makeCompoundList(body2) };
+    return { type: "For", pos, end, name: name2, wordlist, body: this.makeCompoundList(body2) };
   }
   // C-style for: (( expr; expr; expr )) [;|NL] do list done | { list }
   cStyleFor(pos) {
@@ -24543,7 +24599,7 @@ var Parser = class {
   // select_clause := SELECT word [IN word* (';'|NL)] DO list DONE
   selectClause() {
     const pos = this.tok.next(LexContext.CommandStart).pos;
-    const name = this.readRequiredWord("select");
+    const name2 = this.readRequiredWord("select");
     let wordlist;
     this.skipNewlines(LexContext.CommandStart);
     if (this.tok.peek(LexContext.CommandStart).token === Token.In) {
@@ -24557,7 +24613,7 @@ var Parser = class {
     this.skipNewlines(LexContext.CommandStart);
     if (this.tok.peek(LexContext.CommandStart).token === Token.LBrace) {
       const bg = this.braceGroup();
-      return { type: "Select", pos, end: bg.end, name, wordlist, body: bg.body };
+      return { type: "Select", pos, end: bg.end, name: name2, wordlist, body: bg.body };
     }
     const hasDo = this.accept(Token.Do, LexContext.CommandStart) !== null;
     if (!hasDo)
@@ -24568,7 +24624,7 @@ var Parser = class {
       if (closeEnd2 < 0)
         this.error("expected 'done' to close 'select'", this.tok.getPos());
       const end2 = closeEnd2 >= 0 ? closeEnd2 : pos;
-      return { type: "Select", pos, end: end2, name, wordlist, body: this.makeCompoundList([]) };
+      return { type: "Select", pos, end: end2, name: name2, wordlist, body: this.makeCompoundList([]) };
     }
     this.syntaxDepth++;
     const body2 = this.doBody(hasDo);
@@ -24578,7 +24634,7 @@ var Parser = class {
     if (closeEnd < 0)
       this.error("expected 'done' to close 'select'", this.tok.getPos());
     const end = closeEnd >= 0 ? closeEnd : pos;
-    return { type: "Select", pos, end, name, wordlist, body: this.makeCompoundList(body2) };
+    return { type: "Select", pos, end, name: name2, wordlist, body: this.makeCompoundList(body2) };
   }
   // test_command := [[ test_expr ]]
   testCommand() {
@@ -24723,7 +24779,7 @@ var Parser = class {
   // function_def with 'function' keyword
   functionDef() {
     const pos = this.tok.next(LexContext.CommandStart).pos;
-    const name = this.readWord(LexContext.FunctionName);
+    const name2 = this.readWord(LexContext.FunctionName);
     let body2;
     if (this.tok.peek(LexContext.CommandStart).token === Token.LParen) {
       const openPos = this.tok.next(LexContext.CommandStart).pos;
@@ -24738,7 +24794,7 @@ var Parser = class {
       this.skipNewlines(LexContext.CommandStart);
       body2 = this.commandAsBody();
     }
-    return { type: "Function", pos, end: body2.end, name, body: body2 };
+    return { type: "Function", pos, end: body2.end, name: name2, body: body2 };
   }
   // simple_command or function_def (word '(' ')' body)
   simpleCommandOrFunction(coproc) {
@@ -24766,9 +24822,9 @@ var Parser = class {
     }
     const nameToken = this.tok.next(LexContext.Normal);
     const keyword = nameToken.keywordEligible ? nameToken.value : "";
-    const name = this.toWord(nameToken);
+    const name2 = this.toWord(nameToken);
     ctx = isDeclarationCommand(keyword) ? LexContext.Declaration : keyword === "eval" || keyword === "let" ? LexContext.EvalArgument : LexContext.Normal;
-    lastEnd = name.end;
+    lastEnd = name2.end;
     const suffix = [];
     if (coproc) {
       while (this.tok.peek(LexContext.CommandPrefix).token === Token.Assignment) {
@@ -24786,9 +24842,9 @@ var Parser = class {
         const body2 = this.commandAsBody();
         return {
           type: "Function",
-          pos: name.pos,
+          pos: name2.pos,
           end: body2.end,
-          name,
+          name: name2,
           body: body2
         };
       }
@@ -24808,7 +24864,7 @@ var Parser = class {
         break;
       }
     }
-    return new CommandImpl(cmdPos, lastEnd, name, prefix, suffix);
+    return new CommandImpl(cmdPos, lastEnd, name2, prefix, suffix);
   }
   readRedirect(ctx) {
     const t = this.tok.next(ctx);
@@ -24976,12 +25032,12 @@ function doubted(shell2, from, errexit, pipefail) {
   const { changed } = shell2;
   if (changed === null) return;
   for (let index = from; index < changed.length; index++) {
-    const name = changed[index]?.slice(1) ?? "";
+    const name2 = changed[index]?.slice(1) ?? "";
     const kind = changed[index]?.charAt(0);
-    const definition = shell2.functions?.get(name);
-    if (kind === "v") shell2.variables?.set(name, null);
-    else if (kind === "a") shell2.aliases?.set(name, UNKNOWN_TEXT);
-    else if (definition !== void 0) shell2.functions?.set(name, { ...definition, isSure: false });
+    const definition = shell2.functions?.get(name2);
+    if (kind === "v") shell2.variables?.set(name2, null);
+    else if (kind === "a") shell2.aliases?.set(name2, UNKNOWN_TEXT);
+    else if (definition !== void 0) shell2.functions?.set(name2, { ...definition, isSure: false });
   }
 }
 
@@ -24993,9 +25049,9 @@ function readSubstitutions(node2, place2, frame) {
 function readAssigned(node2, place2, frame) {
   if ("text" in node2 && !maySubstitute(node2.text)) return null;
   const scripts = scriptsIn(node2);
-  const last = scripts.length - 1;
+  const last2 = scripts.length - 1;
   let status = null;
-  for (const [index, script] of scripts.entries()) status = readScript(script, index === last ? place2 : masked(place2) | GUARDED, frame);
+  for (const [index, script] of scripts.entries()) status = readScript(script, index === last2 ? place2 : masked(place2) | GUARDED, frame);
   return status;
 }
 function maySubstitute(text3) {
@@ -25061,9 +25117,9 @@ function variableOf(part, frame) {
     return lookUp(part.parameter, frame);
   return null;
 }
-function lookUp(name, frame) {
-  if (/^\d+$/.test(name)) return frame.positional?.[Number(name) - 1] ?? null;
-  return frame.shell.variables?.get(name) ?? null;
+function lookUp(name2, frame) {
+  if (/^\d+$/.test(name2)) return frame.positional?.[Number(name2) - 1] ?? null;
+  return frame.shell.variables?.get(name2) ?? null;
 }
 function literalOf(part) {
   switch (part.type) {
@@ -25132,8 +25188,8 @@ function literalOf2(word2) {
 function programOf(word2) {
   let cut2 = word2.lastIndexOf("/");
   if (word2.includes("\\")) cut2 = Math.max(cut2, word2.lastIndexOf("\\"));
-  const name = cut2 === -1 ? word2 : word2.slice(cut2 + 1);
-  const bare2 = name.charCodeAt(name.length - 4) === 46 && WINDOWS_ENDING.test(name) ? name.slice(0, -4) : name;
+  const name2 = cut2 === -1 ? word2 : word2.slice(cut2 + 1);
+  const bare2 = name2.charCodeAt(name2.length - 4) === 46 && WINDOWS_ENDING.test(name2) ? name2.slice(0, -4) : name2;
   return bare2 === "" ? null : bare2;
 }
 var WINDOWS_ENDING = /\.(?:exe|cmd|bat|ps1)$/i;
@@ -25338,17 +25394,17 @@ var NO_VALUES = /* @__PURE__ */ new Set();
 function optionSet(names2) {
   return new Set(names2.split(" "));
 }
-function afterOptions(texts, from, values, given = [], last = NO_VALUES) {
+function afterOptions(texts, from, values2, given = [], last2 = NO_VALUES) {
   let at = from;
   while (at < texts.length) {
     const text3 = texts[at] ?? "";
     if (text3.charCodeAt(0) !== 45 || text3 === "-") return at;
     if (text3 === "--") return at + 1;
     at++;
-    if (values.has(text3)) given.push([text3, texts[at++] ?? ""]);
+    if (values2.has(text3)) given.push([text3, texts[at++] ?? ""]);
     else if (text3.startsWith("--")) given.push(longOption(text3));
-    else if (endsWithValue(text3, values, texts[at] ?? "", given)) at++;
-    if (last !== NO_VALUES && last.has(given.at(-1)?.[0] ?? "")) return at;
+    else if (endsWithValue(text3, values2, texts[at] ?? "", given)) at++;
+    if (last2 !== NO_VALUES && last2.has(given.at(-1)?.[0] ?? "")) return at;
   }
   return at;
 }
@@ -25356,10 +25412,10 @@ function longOption(text3) {
   const equal = text3.indexOf("=");
   return equal === -1 ? [text3, ""] : [text3.slice(0, equal), text3.slice(equal + 1)];
 }
-function endsWithValue(text3, values, next, given) {
+function endsWithValue(text3, values2, next, given) {
   for (let index = 1; index < text3.length; index++) {
     const option = `-${text3[index]}`;
-    if (!values.has(option)) {
+    if (!values2.has(option)) {
       given.push([option, ""]);
       continue;
     }
@@ -25466,18 +25522,18 @@ function outputOf(node2) {
 }
 function printed(node2, option) {
   if (node2.redirects.some((redirection) => redirection.type === "Redirect" && redirection.operator.includes(">"))) return null;
-  const values = [];
+  const values2 = [];
   for (const item of node2.suffix) {
     if (item.type !== "Word") continue;
     if (isOpaque(item)) return null;
     const value = textOf(item);
-    if (values.length > 0 || !option.test(value)) values.push(value);
+    if (values2.length > 0 || !option.test(value)) values2.push(value);
   }
-  return values.map((value) => value.replace(/\\n/g, "\n"));
+  return values2.map((value) => value.replace(/\\n/g, "\n"));
 }
-function formatted(values) {
-  if (values === null) return null;
-  const [format = "", ...rest] = values;
+function formatted(values2) {
+  if (values2 === null) return null;
+  const [format = "", ...rest] = values2;
   if (!format.includes("%")) return format;
   return /^%s\n?$/.test(format) ? rest.join("\n") : null;
 }
@@ -25512,12 +25568,12 @@ var interpreterSteps = [
 ];
 function stepOf2(interpreter) {
   const code = optionSet(interpreter.code);
-  const values = /* @__PURE__ */ new Set([...code, ...optionSet(interpreter.values ?? "")]);
+  const values2 = /* @__PURE__ */ new Set([...code, ...optionSet(interpreter.values ?? "")]);
   const checks = optionSet(interpreter.checks ?? "");
   return (call, program) => {
     const given = [];
     const start = call.at + (interpreter.sub !== void 0 && call.texts[call.at + 1] === interpreter.sub ? 2 : 1);
-    const next = afterOptions(call.texts, start, values, given);
+    const next = afterOptions(call.texts, start, values2, given);
     const codes = valuesOf(given, code);
     if (codes.length > 0) {
       call.code = codes.join("\n");
@@ -25556,9 +25612,9 @@ function deno(call) {
     call.script = target;
     return "emit";
   }
-  const [, name = target, inner2] = found;
-  call.packages = [...call.packages, name];
-  call.texts = call.texts.with(next, inner2 ?? name);
+  const [, name2 = target, inner2] = found;
+  call.packages = [...call.packages, name2];
+  call.texts = call.texts.with(next, inner2 ?? name2);
   moved2(call, next, `deno ${sub}`);
   return "again";
 }
@@ -25567,8 +25623,8 @@ function deno(call) {
 var SHELLS = ["bash", "sh", "zsh", "dash", "ksh", "ash", "mksh"];
 var FOREIGN_SHELLS = ["fish", "pwsh", "powershell", "nu", "xonsh"];
 var nestedShellSteps = [
-  ...SHELLS.map((name) => [name, shell]),
-  ...FOREIGN_SHELLS.map((name) => [name, foreignShell]),
+  ...SHELLS.map((name2) => [name2, shell]),
+  ...FOREIGN_SHELLS.map((name2) => [name2, foreignShell]),
   ["eval", evaluated],
   ["source", sourced],
   [".", sourced],
@@ -25582,7 +25638,7 @@ function shell(call, program) {
   const { texts } = call;
   const given = [];
   const next = afterOptions(texts, call.at + 1, SHELL_VALUES, given);
-  const has = (option) => given.some(([name]) => name === option);
+  const has = (option) => given.some(([name2]) => name2 === option);
   if (has("-n")) return "emit";
   if (has("-c")) {
     const text4 = texts[next];
@@ -25716,15 +25772,15 @@ var pythonSteps = [
   ["py", python],
   ["ipython", python],
   ...Object.entries(LAUNCHERS).map(([program, launcher]) => {
-    const values = optionSet(launcher.values);
-    return [program, (call) => launched(call, program, launcher.sub, values)];
+    const values2 = optionSet(launcher.values);
+    return [program, (call) => launched(call, program, launcher.sub, values2)];
   })
 ];
 var LAUNCHED_MODULE = optionSet("-m --module");
-function launched(call, program, sub, values) {
+function launched(call, program, sub, values2) {
   if (sub !== null && call.texts[call.at + 1] !== sub) return "emit";
   const given = [];
-  const next = afterOptions(call.texts, call.at + (sub === null ? 1 : 2), values, given, LAUNCHED_MODULE);
+  const next = afterOptions(call.texts, call.at + (sub === null ? 1 : 2), values2, given, LAUNCHED_MODULE);
   const [option, value = ""] = given.at(-1) ?? [];
   if (option !== void 0 && LAUNCHED_MODULE.has(option) && value !== "") {
     replaced(call, [value, ...call.texts.slice(next)], [void 0, ...call.words.slice(next)]);
@@ -25783,6 +25839,7 @@ var RUNNERS = [
   { program: "rtx", sub: ["exec", "x"], values: "-c --command -C --cd -j --jobs", text: "-c --command", dashes: true },
   { program: "dotnet", sub: ["tool run", "tool exec"], values: "--version --source --configfile" },
   { program: "dnx", sub: [], values: "--version --source --configfile" },
+  { program: "direnv", sub: ["exec"], own: 1 },
   { program: "op", sub: ["run"], values: "--env-file --account", dashes: true },
   { program: "doppler", sub: ["run"], values: "-p --project -c --config -t --token --command", text: "--command" },
   { program: "infisical", sub: ["run"], values: "--env --path --projectId --command", text: "--command" }
@@ -25825,6 +25882,7 @@ function lookedThrough(call, reading) {
     at += sub.length;
   }
   at = afterOptions(texts, at, reading.values, given, reading.module);
+  at += runner.own ?? 0;
   const packages = valuesOf(given, reading.packages);
   if (packages.length > 0) call.packages = [...call.packages, ...packages];
   const [text3] = valuesOf(given, reading.text);
@@ -25880,11 +25938,11 @@ function nix(call) {
   if (sub === "run") {
     const at = afterOptions(texts, call.at + 2, NIX_VALUES);
     const target = texts[at];
-    const name = target?.slice(target.indexOf("#") + 1).split(".").at(-1);
-    if (target === void 0 || !target.includes("#") || name === void 0 || name === "") return "emit";
+    const name2 = target?.slice(target.indexOf("#") + 1).split(".").at(-1);
+    if (target === void 0 || !target.includes("#") || name2 === void 0 || name2 === "") return "emit";
     const rest = texts[at + 1] === "--" ? at + 2 : at + 1;
     call.packages = [...call.packages, target];
-    call.texts = [name, ...texts.slice(rest)];
+    call.texts = [name2, ...texts.slice(rest)];
     call.words = [void 0, ...call.words.slice(rest)];
     moved2(call, 0, "nix run");
     return "again";
@@ -25960,12 +26018,12 @@ var wrapperSteps = [
   ["exec", exec]
 ];
 function stepOf4(wrapper) {
-  const values = optionSet(wrapper.values ?? "");
+  const values2 = optionSet(wrapper.values ?? "");
   const stays = optionSet(wrapper.stays ?? "");
   const texts = optionSet(wrapper.text ?? "");
   return (call, program) => {
     const given = [];
-    const next = commandAfter(call, values, wrapper, given);
+    const next = commandAfter(call, values2, wrapper, given);
     if (given.some(([option]) => stays.has(option))) return "emit";
     const text3 = given.find(([option]) => texts.has(option))?.[1] ?? (wrapper.text === void 0 ? null : textAt(call, next, texts));
     if (text3 !== null) return textRead(call, text3, program);
@@ -25977,8 +26035,8 @@ function stepOf4(wrapper) {
     return "again";
   };
 }
-function commandAfter(call, values, wrapper, given) {
-  let next = afterOptions(call.texts, call.at + 1, values, given);
+function commandAfter(call, values2, wrapper, given) {
+  let next = afterOptions(call.texts, call.at + 1, values2, given);
   if (wrapper.assigns) {
     while (next < call.texts.length && /^(?:[A-Za-z_]\w*=|-$)/.test(call.texts[next] ?? "")) next++;
   }
@@ -26092,9 +26150,9 @@ function settled(call) {
   const tail = resolved === null ? knownTail(word2) : null;
   return tail === null ? null : programOf(tail);
 }
-function piecesOf({ name, quoted: quoted2 }, call) {
-  if (name === "@" || name === "*") return call.frame.positional;
-  const value = lookUp(name, call.frame);
+function piecesOf({ name: name2, quoted: quoted2 }, call) {
+  if (name2 === "@" || name2 === "*") return call.frame.positional;
+  const value = lookUp(name2, call.frame);
   if (value === null || quoted2) return value === null ? null : [value];
   return value.split(/\s+/).filter((piece) => piece !== "");
 }
@@ -26105,8 +26163,8 @@ function spliced(call, pieces) {
   call.texts = texts;
 }
 function unaliased(call, aliases) {
-  const name = call.words[0]?.text;
-  const value = name === void 0 ? void 0 : aliases.get(name);
+  const name2 = call.words[0]?.text;
+  const value = name2 === void 0 ? void 0 : aliases.get(name2);
   if (value === void 0) return true;
   if (!/^[\w ./:=@%+,-]*$/.test(value)) return false;
   const pieces = value.split(" ").filter((piece) => piece !== "");
@@ -26171,13 +26229,13 @@ function assign(item, frame) {
   shell2.variables.set(item.name, isPlainValue && item.value.type === "Word" ? resolvedOf(item.value, frame) : null);
   noted(shell2, `v${item.name}`);
 }
-function readFunction(name, texts, place2, frame) {
-  const definition = frame.shell.functions?.get(name);
+function readFunction(name2, texts, place2, frame) {
+  const definition = frame.shell.functions?.get(name2);
   if (definition === void 0) return null;
-  if (frame.calls.includes(name)) return UNKNOWN;
+  if (frame.calls.includes(name2)) return UNKNOWN;
   if (frame.calls.length >= DEEPEST_CALL) throw new TooNested();
   if (!definition.isSure) emit(callOf(texts, [], place2, frame, NO_REDIRECTION), null);
-  const inner2 = { ...frame, returns: place2 & OWN, calls: [...frame.calls, name], positional: texts.slice(1) };
+  const inner2 = { ...frame, returns: place2 & OWN, calls: [...frame.calls, name2], positional: texts.slice(1) };
   const { returnedEarly } = frame.shell;
   const status = frame.reader.node(definition.body, definition.isSure ? place2 : masked(place2), inner2);
   frame.shell.returnedEarly = returnedEarly;
@@ -26192,19 +26250,19 @@ function isSingle(definition) {
 // core/shell/exits.ts
 function failureOf(node2, isAlone = true) {
   if (node2.type === "BraceGroup" || node2.type === "Subshell") {
-    const last = node2.body.commands.at(-1);
-    if (last === void 0 || last.background || last.command.type === "AndOr") return null;
-    const failure2 = failureOf(last.command, false);
+    const last2 = node2.body.commands.at(-1);
+    if (last2 === void 0 || last2.background || last2.command.type === "AndOr") return null;
+    const failure2 = failureOf(last2.command, false);
     return failure2 !== null && node2.type === "Subshell" ? "fails" : failure2;
   }
   if (node2.type !== "Command") return null;
-  const name = node2.name?.text;
-  if (name === "false") return "fails";
-  if (name !== "exit" && name !== "return") return null;
+  const name2 = node2.name?.text;
+  if (name2 === "false") return "fails";
+  if (name2 !== "exit" && name2 !== "return") return null;
   const code = firstWord(node2);
   const nonzero = code === null || code === "$?" ? isAlone : /^0*[1-9]\d*$/.test(code) && Number(code) % 256 !== 0;
   if (!nonzero) return null;
-  return name === "exit" ? "exits" : "returns";
+  return name2 === "exit" ? "exits" : "returns";
 }
 function alwaysSucceeds(node2) {
   return node2.type === "Command" && node2.name !== void 0 && ["true", ":", "echo", "printf"].includes(node2.name.text);
@@ -26251,15 +26309,15 @@ function simple(statement) {
   return statement?.command.type === "Command" && !statement.background ? statement.command : null;
 }
 function leaves(command) {
-  const name = command.name?.text;
-  return name === "exit" || name === "return" ? name : null;
+  const name2 = command.name?.text;
+  return name2 === "exit" || name2 === "return" ? name2 : null;
 }
 function firstWord(command) {
   const [word2] = command.args;
   return word2 === void 0 ? null : word2.text;
 }
-function isVariable(text3, name) {
-  return text3 !== null && (text3 === `$${name}` || text3 === `"$${name}"` || text3 === `\${${name}}` || text3 === `"\${${name}}"`);
+function isVariable(text3, name2) {
+  return text3 !== null && (text3 === `$${name2}` || text3 === `"$${name2}"` || text3 === `\${${name2}}` || text3 === `"\${${name2}}"`);
 }
 
 // core/shell/pipelines.ts
@@ -26290,12 +26348,12 @@ function placeOfStage(place2, index, count, frame) {
 
 // core/shell/statements.ts
 function readList(commands, place2, frame) {
-  const last = commands.length - 1;
+  const last2 = commands.length - 1;
   let status = UNKNOWN;
-  for (let index = 0; index <= last; index++) {
+  for (let index = 0; index <= last2; index++) {
     const statement = commands[index];
     if (statement === void 0) break;
-    status = readStatement(statement, index === last ? place2 : placeBefore(commands, index, place2, frame), frame);
+    status = readStatement(statement, index === last2 ? place2 : placeBefore(commands, index, place2, frame), frame);
     if ((status & ENDS) !== 0) return status;
     if (status === FAILS && frame.shell.errexit && (place2 & GUARDED) === 0 && statement.command.type === "Command") return FAILS | ENDS;
   }
@@ -26319,8 +26377,8 @@ function readStatement(statement, place2, frame) {
 function readNode(node2, place2, frame) {
   if (node2.type === "Command") return frame.reader.node(node2, place2 & ~FIRST, frame);
   if (node2.type === "Pipeline") return readPipeline(node2, place2, frame);
-  const plain2 = (place2 & FIRST) === 0 ? place2 : masked(place2);
-  return node2.type === "AndOr" ? readAndOr(node2, plain2, frame) : frame.reader.node(node2, plain2, frame);
+  const plain3 = (place2 & FIRST) === 0 ? place2 : masked(place2);
+  return node2.type === "AndOr" ? readAndOr(node2, plain3, frame) : frame.reader.node(node2, plain3, frame);
 }
 function readAndOr(node2, place2, frame) {
   const { commands, operators } = node2;
@@ -26580,7 +26638,7 @@ function read(index, attempt, command) {
   if (inside2 !== null) return { index, attempt, reads: "shell", line: inside2, names: [] };
   if (attempt.kind === "tool" || called6 !== void 0) {
     const written3 = called6 === void 0 || called6 === label ? [label] : [label, called6];
-    return { index, attempt, reads: "call", line: command, names: written3.flatMap((name) => [...labelNames(name), ...serverNames(name)]) };
+    return { index, attempt, reads: "call", line: command, names: written3.flatMap((name2) => [...labelNames(name2), ...serverNames(name2)]) };
   }
   const isForeign2 = otherShells.has(label.toLowerCase());
   return { index, attempt, reads: isForeign2 ? "foreign" : "shell", line: joined2(command), names: labelNames(label) };
@@ -27000,9 +27058,9 @@ function formOf({ program, args, script }) {
 }
 var PLAIN4 = /^[a-z-]*$/;
 function manager(program) {
-  const name = program.toLowerCase();
-  if (PLAIN4.test(name)) return name;
-  return name.replace(/(?!^)@.*$/, "").replace(/^(pip|python)[\d.]+$/, "$1");
+  const name2 = program.toLowerCase();
+  if (PLAIN4.test(name2)) return name2;
+  return name2.replace(/(?!^)@.*$/, "").replace(/^(pip|python)[\d.]+$/, "$1");
 }
 var depths = /* @__PURE__ */ new Map();
 for (const form of forms.keys()) {
@@ -27026,9 +27084,9 @@ function matched(program, args) {
 }
 var looksUp = (phase) => phase === "check";
 function objectsOf(program, args, verb) {
-  const last = verb.at(-1);
-  const after = last === void 0 ? args : args.slice(args.indexOf(last) + 1);
-  const named3 = /^(?:docker|podman|buildah)$/.test(program) && last === "build" ? optionValues(after, ["-t", "--tag"]) : plainWords(after);
+  const last2 = verb.at(-1);
+  const after = last2 === void 0 ? args : args.slice(args.indexOf(last2) + 1);
+  const named3 = /^(?:docker|podman|buildah)$/.test(program) && last2 === "build" ? optionValues(after, ["-t", "--tag"]) : plainWords(after);
   return named3.map(packageName);
 }
 function optionValues(args, options) {
@@ -27063,7 +27121,7 @@ function onlyLooks(program, args) {
 var LONGEST_READ = 2e4;
 function codeUse(code, isModule) {
   const text3 = code.slice(0, LONGEST_READ);
-  if (!importedModules(text3).some((name) => isModule(name) || isModule(name.split(".")[0] ?? name))) return "none";
+  if (!importedModules(text3).some((name2) => isModule(name2) || isModule(name2.split(".")[0] ?? name2))) return "none";
   if (code.length > LONGEST_READ) return "uses";
   return statements(text3).every(onlyLooksAtIt) ? "imports" : "uses";
 }
@@ -27074,10 +27132,10 @@ function importedModules(code) {
   )) {
     for (const item of (list ?? "").split(",")) names2.push(item.trim().split(/\s/)[0] ?? "");
   }
-  for (const [, name] of code.matchAll(/(?:^|[\n;:{])[ \t]*from[ \t]+([\w.]+)[ \t]+import\b/g)) names2.push(name ?? "");
-  for (const [, name] of code.matchAll(/\b(?:require|import|import_module|__import__)\(\s*['"`]([^'"`\n]{1,100})['"`]/g))
-    names2.push(name ?? "");
-  for (const [, name] of code.matchAll(/\b(?:from|import)\s+['"]([^'"\n]{1,100})['"]/g)) names2.push(name ?? "");
+  for (const [, name2] of code.matchAll(/(?:^|[\n;:{])[ \t]*from[ \t]+([\w.]+)[ \t]+import\b/g)) names2.push(name2 ?? "");
+  for (const [, name2] of code.matchAll(/\b(?:require|import|import_module|__import__)\(\s*['"`]([^'"`\n]{1,100})['"`]/g))
+    names2.push(name2 ?? "");
+  for (const [, name2] of code.matchAll(/\b(?:from|import)\s+['"]([^'"\n]{1,100})['"]/g)) names2.push(name2 ?? "");
   return names2;
 }
 function statements(code) {
@@ -27185,6 +27243,10 @@ var families = {
         "fetch html",
         "fetch website",
         "fetch webpage",
+        "fetch content",
+        "fetch markdown",
+        "fetch txt",
+        "fetch json",
         "read url",
         "read page",
         "read webpage",
@@ -27420,9 +27482,34 @@ var families = {
         "ast-grep"
       ]
     },
-    nameWords: {}
+    nameWords: { other: ["edit file", "write file", "patch file", "replace file", "edit notebook"] }
   }
 };
+var everydayWords = /* @__PURE__ */ new Set([
+  "write",
+  "edit",
+  "patch",
+  "fetch",
+  "links",
+  "requests",
+  "google",
+  "make",
+  "tap",
+  "prove",
+  "robot",
+  "standard",
+  "black"
+]);
+var packageLanguages = new Map(
+  Object.entries({
+    javascript: ["npm", "pnpm", "yarn", "bun", "deno"],
+    python: ["pip", "pipx", "pipenv", "uv", "poetry", "pdm", "conda", "mamba"],
+    rust: ["cargo"],
+    ruby: ["bundle", "bundler", "gem"],
+    php: ["composer"],
+    go: ["go"]
+  }).flatMap(([language, managers2]) => managers2.map((name2) => [name2, language]))
+);
 var pageReading = [
   "scrape",
   "scraping",
@@ -27518,6 +27605,26 @@ var toolNames = [
   ["grep", "egrep", "fgrep", "zgrep", "ggrep"],
   ["eslint", "eslint_d"],
   ["prettier", "prettierd", "@fsouza/prettierd"],
+  ["bigquery", "bq", "google-cloud-bigquery"],
+  ["cassandra", "cqlsh"],
+  ["clickhouse", "clickhouse-client", "clickhouse-local"],
+  ["cucumber", "cucumber-js", "@cucumber/cucumber"],
+  ["ghostscript", "gs"],
+  ["gnupg", "gpg", "gpg2"],
+  ["mosquitto", "mosquitto_pub", "mosquitto_sub"],
+  ["neo4j", "cypher-shell"],
+  ["openapi-generator", "openapi-generator-cli", "@openapitools/openapi-generator-cli"],
+  ["oracle", "sqlplus", "sqlcl"],
+  ["p7zip", "7z", "7za", "7zz"],
+  ["poppler", "poppler-utils", "pdftotext", "pdftoppm", "pdfinfo", "pdfimages"],
+  ["protobuf", "protoc", "protobuf-compiler"],
+  ["robotframework", "pabot"],
+  ["snowflake", "snowsql", "snowflake-cli", "snowflake-connector-python"],
+  ["sonarqube", "sonar-scanner", "sonarscanner"],
+  ["spark", "apache-spark", "spark-submit", "spark-sql", "pyspark"],
+  ["sphinx", "sphinx-build", "sphinx-autobuild"],
+  ["sql-server", "mssql", "sqlcmd", "mssql-tools"],
+  ["virtualbox", "vboxmanage"],
   ["axe", "@axe-core/cli", "axe-core"],
   ["beautifulsoup4", "beautifulsoup", "bs4"],
   ["black"],
@@ -27545,7 +27652,7 @@ var toolNames = [
   ["golangci-lint"],
   ["graphviz", "dot"],
   ["httpie", "http", "https"],
-  ["imagemagick", "magick", "convert"],
+  ["imagemagick", "magick", "convert", "mogrify"],
   ["jest", "jest-cli"],
   ["jina-reader", "r.jina.ai"],
   ["lighthouse", "lhci", "@lhci/cli"],
@@ -27587,23 +27694,23 @@ var toolNames = [
 
 // core/evidence/tool.ts
 var byBareName = /* @__PURE__ */ new Map();
-for (const line of toolNames) for (const name of line) byBareName.set(bareName(name), line);
+for (const line of toolNames) for (const name2 of line) byBareName.set(bareName(name2), line);
 var REMEMBERED2 = 500;
 var remembered2 = /* @__PURE__ */ new Map();
-function toolOf(name, aliases = []) {
-  const key = JSON.stringify([name, aliases]);
+function toolOf(name2, aliases = []) {
+  const key = JSON.stringify([name2, aliases]);
   const known3 = remembered2.get(key);
   if (known3) return known3;
-  const tool = described(name, aliases);
+  const tool = described(name2, aliases);
   if (remembered2.size >= REMEMBERED2) remembered2.clear();
   remembered2.set(key, tool);
   return tool;
 }
-function writtenNames(name, aliases = []) {
-  return [.../* @__PURE__ */ new Set([name, ...aliases, ...byBareName.get(bareName(name)) ?? []])].filter((each) => bareName(each) !== "");
+function writtenNames(name2, aliases = []) {
+  return [.../* @__PURE__ */ new Set([name2, ...aliases, ...byBareName.get(bareName(name2)) ?? []])].filter((each) => bareName(each) !== "");
 }
-function described(name, aliases) {
-  const written3 = writtenNames(name, aliases);
+function described(name2, aliases) {
+  const written3 = writtenNames(name2, aliases);
   const bare2 = new Set(written3.map(bareName));
   const codes = /* @__PURE__ */ new Map();
   for (const [program, accepted] of Object.entries(resultCodes)) {
@@ -27611,7 +27718,7 @@ function described(name, aliases) {
     if (base !== void 0 && bare2.has(base)) codes.set(subcommand, accepted);
   }
   return {
-    name,
+    name: name2,
     written: written3,
     bare: bare2,
     phrases: written3.map((each) => each.toLowerCase().trim().split(/\s+/)).filter((words) => words.length > 1),
@@ -27621,7 +27728,7 @@ function described(name, aliases) {
   };
 }
 function lastWords(written3) {
-  return written3.flatMap((name) => name.trim().includes(" ") ? [bareName(name.trim().split(/\s+/).at(-1) ?? "")] : []);
+  return written3.flatMap((name2) => name2.trim().includes(" ") ? [bareName(name2.trim().split(/\s+/).at(-1) ?? "")] : []);
 }
 var INSIDE = `[-_. "'\\\\]*`;
 var SQUEEZED_OUT = /[-_. "'\\]+/g;
@@ -27629,20 +27736,20 @@ var SIMPLE_NAME = /^[a-z0-9@/]{1,40}$/;
 var MOST_IN_A_PATTERN = 20;
 function occurrence(names2) {
   if (names2.length === 0) return () => false;
-  if (names2.length > MOST_IN_A_PATTERN || !names2.every((name) => SIMPLE_NAME.test(name))) {
+  if (names2.length > MOST_IN_A_PATTERN || !names2.every((name2) => SIMPLE_NAME.test(name2))) {
     const found = squeezed2(names2);
     return (text3) => found(text3) || NOT_ASCII2.test(text3) && found(plainLetters(text3));
   }
-  const spelled = names2.map((name) => [...name].join(INSIDE)).join("|");
+  const spelled = names2.map((name2) => [...name2].join(INSIDE)).join("|");
   const named3 = new RegExp(spelled, "i");
   const either = new RegExp(`${spelled}|${NOT_ASCII2.source}`, "i");
   return (text3) => either.test(text3) && (named3.test(text3) || NOT_ASCII2.test(text3) && named3.test(plainLetters(text3)));
 }
 function squeezed2(names2) {
-  const sought = names2.map((name) => name.replace(SQUEEZED_OUT, "")).filter((name) => name !== "");
+  const sought = names2.map((name2) => name2.replace(SQUEEZED_OUT, "")).filter((name2) => name2 !== "");
   return (text3) => {
     const letters = text3.replace(SQUEEZED_OUT, "").toLowerCase();
-    return sought.some((name) => letters.includes(name));
+    return sought.some((name2) => letters.includes(name2));
   };
 }
 function plainLetters(text3) {
@@ -27655,8 +27762,8 @@ function ownProgram(tool, program) {
   if (dash?.[1] === void 0 || dash[2] === void 0 || !tool.bare.has(bareName(dash[1]))) return null;
   return ownPrograms.get(dash[2].toLowerCase()) ?? null;
 }
-function namesTool(tool, name) {
-  return tool.bare.has(bareName(name));
+function namesTool(tool, name2) {
+  return tool.bare.has(bareName(name2));
 }
 
 // core/evidence/believed.ts
@@ -27667,10 +27774,10 @@ function addressesThisMachine(args) {
 function isBelieved(invocation, tool) {
   const { program, script, code, args, word: word2 } = invocation;
   if (program === null) return true;
-  const name = program.toLowerCase();
-  if (neverBelieved.has(name) || word2 === "." || code !== null) return false;
-  if (interpreters.has(name.replace(/[\d.]+$/, ""))) return script !== null;
-  if (projectRunners.has(name) || script !== null) return true;
+  const name2 = program.toLowerCase();
+  if (neverBelieved.has(name2) || word2 === "." || code !== null) return false;
+  if (interpreters.has(name2.replace(/[\d.]+$/, ""))) return script !== null;
+  if (projectRunners.has(name2) || script !== null) return true;
   return !isOtherKnownTool(program, tool) || addressesThisMachine(args);
 }
 function isUnknownProgram(program) {
@@ -27701,7 +27808,10 @@ function tracesOf(invocations, tool, task, labelled) {
     }
   }
   const piped = pipedInstaller(invocations, tool);
-  return piped === null ? traces : [...traces, { phase: "install", sign: "object", whose: piped, subcommand: "" }];
+  if (piped !== null) traces.push({ phase: "install", sign: "object", whose: piped, subcommand: "" });
+  const lookedUp = searchOfAList(invocations, tool);
+  if (lookedUp !== null) traces.push({ phase: "check", sign: "object", whose: lookedUp, subcommand: "" });
+  return traces;
 }
 function phasesOf(invocation, rest, tool, task, labelled) {
   const { program, args, packages, image, code } = invocation;
@@ -27715,7 +27825,7 @@ function phasesOf(invocation, rest, tool, task, labelled) {
   if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest(), tool);
   if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(program, args) ? "check" : "run", "object"]];
   const form = formOf(invocation);
-  const isObject4 = form?.objects.some((object2) => namesTool(tool, object2)) ?? false;
+  const isObject4 = form?.objects.some((object2) => namesTool(tool, object2) || namesTool(tool, inDistribution(program, object2))) ?? false;
   if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(program, args) ? "check" : "run", "label"]] : [];
   if (!isObject4 && (!labelled || form.phase === "check")) return [];
   const sign = !isObject4 ? "label" : program === "docker" || program === "podman" ? "image" : "object";
@@ -27727,6 +27837,10 @@ function phasesOf(invocation, rest, tool, task, labelled) {
     ];
   return [[form.phase, sign]];
 }
+function inDistribution(program, object2) {
+  return SYSTEM.test(program ?? "") ? object2.replace(/^(?:python3?|py3|node|ruby|php|golang|r-cran)-/, "") : object2;
+}
+var SYSTEM = /^(?:apt|apt-get|aptitude|dnf|yum|microdnf|apk|zypper|pacman)$/;
 function bareScript({ through }, program) {
   return through.includes("hatch run") ? program.slice(program.indexOf(":") + 1) : program;
 }
@@ -27736,7 +27850,7 @@ function startedBy(tool, runner) {
 }
 var startsBinaries = /* @__PURE__ */ new Set(["yarn", "pnpm", "bun"]);
 function codePhases(code, tool) {
-  const use = codeUse(code, (name) => namesTool(tool, name));
+  const use = codeUse(code, (name2) => namesTool(tool, name2));
   if (use === "none") return [];
   return [[use === "uses" ? "run" : "check", "code"]];
 }
@@ -27772,6 +27886,13 @@ function pipedInstaller(invocations, tool) {
   if (!fetched) return null;
   return invocations.find(isPipedShell) ?? null;
 }
+function searchOfAList(invocations, tool) {
+  const at = invocations.findIndex((each) => LISTS.test(formOf(each)?.verb ?? "") && formOf(each)?.objects.length === 0);
+  const next = invocations[at + 1];
+  if (at < 0 || next === void 0 || !/^(?:[ef]?grep|rg)$/.test(next.program ?? "")) return null;
+  return next.args.some((arg) => !arg.startsWith("-") && namesTool(tool, arg.replace(/^[\^\s]+|[=@ $]+$/g, ""))) ? next : null;
+}
+var LISTS = /^(?:list|ls|freeze|-l|--list)$/;
 function isPipedShell({ program, script, code }) {
   return program !== null && /^(?:ba|z|da|k)?sh$/.test(program) && script === null && code === null;
 }
@@ -27800,7 +27921,7 @@ var OWN2 = { zero: "own", nonzero: "own" };
 function deedsOf(row, tool, reading) {
   const { attempt } = row;
   if (isTheShellItself(row, tool)) return [deed(row, tool, shellTrace(row, reading), reading)];
-  const labelled = row.names.some((name) => namesTool(tool, name));
+  const labelled = row.names.some((name2) => namesTool(tool, name2));
   if (row.reads === "call") return labelled ? [deed(row, tool, callTrace(row, reading), reading)] : [];
   const command = row.line;
   if (!labelled && (row.reads === "foreign" || !tool.canOccurIn(command))) return [];
@@ -27841,14 +27962,14 @@ function statedPhase({ phase }) {
 }
 function statedAs(attempt, traces) {
   const phase = statedPhase(attempt);
-  const last = traces.at(-1);
-  return phase === null || last === void 0 ? traces : [{ ...last, phase }];
+  const last2 = traces.at(-1);
+  return phase === null || last2 === void 0 ? traces : [{ ...last2, phase }];
 }
 function callTrace({ attempt, names: names2 }, { task: { operation } }) {
-  const installs = names2.some(
-    (name) => name.toLowerCase().split(/[^a-z]+/).includes("install")
+  const installs2 = names2.some(
+    (name2) => name2.toLowerCase().split(/[^a-z]+/).includes("install")
   ) && !operation.has("install");
-  return { phase: statedPhase(attempt) ?? (installs ? "install" : "run"), sign: "call", whose: OWN2, subcommand: "" };
+  return { phase: statedPhase(attempt) ?? (installs2 ? "install" : "run"), sign: "call", whose: OWN2, subcommand: "" };
 }
 
 // core/evidence/deed-list.ts
@@ -27897,8 +28018,8 @@ function deedList(attempts, tool, reading) {
 var NONE2 = [];
 
 // core/evidence/methods.ts
-function isSearchTool(name) {
-  return classOf("web", name) === "search";
+function isSearchTool(name2) {
+  return classOf("web", name2) === "search";
 }
 function couldNameOne(family, line) {
   const { beginnings, pattern } = membersOf(family);
@@ -27920,26 +28041,29 @@ function membersOf(family) {
       const [program = member, ...subcommand] = member.split(" ");
       programs.add(program);
       if (subcommand.length > 0) classes.set(member, methodClass);
-      else for (const name of writtenNames(member)) classes.set(bareName(name), methodClass).set(name, methodClass);
-      for (const name of writtenNames(program)) programs.add(name);
+      else for (const name2 of writtenNames(member)) classes.set(bareName(name2), methodClass).set(name2, methodClass);
+      for (const name2 of writtenNames(program)) programs.add(name2);
     }
   }
-  const spelled = [...programs].map((name) => name.replace(/[^\w\s-]/g, "\\$&"));
-  const beginnings = new Set([...programs].flatMap((name) => /\w+/.exec(name.toLowerCase())?.[0] ?? []));
-  const members2 = { classes, beginnings, pattern: new RegExp(`\\b(?:${spelled.join("|")})\\b`, "i") };
+  const spelled = [...programs].map((name2) => name2.replace(/[^\w\s-]/g, "\\$&"));
+  const beginnings = new Set([...programs].flatMap((name2) => /\w+/.exec(name2.toLowerCase())?.[0] ?? []));
+  const members2 = { classes, programs, beginnings, pattern: new RegExp(`\\b(?:${spelled.join("|")})\\b`, "i") };
   gathered.set(family, members2);
   return members2;
 }
-function isMethodClass(name) {
-  return name === "search" || name === "fetch" || name === "scrape" || name === "browser" || name === "other";
+function isMethodClass(name2) {
+  return name2 === "search" || name2 === "fetch" || name2 === "scrape" || name2 === "browser" || name2 === "other";
 }
-function listedClass(family, name) {
-  return membersOf(family).classes.get(bareName(name)) ?? null;
+function listedClass(family, name2) {
+  return membersOf(family).classes.get(bareName(name2)) ?? null;
 }
-function classOf(family, name) {
-  const exact = listedClass(family, name);
+function isProgramOf(family, name2) {
+  return membersOf(family).programs.has(name2);
+}
+function classOf(family, name2) {
+  const exact = listedClass(family, name2);
   if (exact !== null) return exact;
-  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z0-9]+/);
+  const words = name2.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z0-9]+/);
   const found = Object.entries(families[family].nameWords).find(
     ([, list]) => list.some((each) => each.split(" ").every((word2) => words.includes(word2)))
   );
@@ -27947,35 +28071,53 @@ function classOf(family, name) {
 }
 function classOfCommand(family, invocation) {
   const { program, args } = invocation;
-  if (program === null || onlyLooks(program, args) || fetchesNothing(program, args)) return null;
+  if (program === null || onlyLooks(program, args) || fetchesNothing(program, args) || onlyPrints(program, args)) return null;
   const { classes } = membersOf(family);
   const subcommand = classes.get(`${program} ${args[0] ?? ""}`);
   if (subcommand !== void 0) return subcommand;
   if (family !== "packages" && formOf(invocation) !== null) return null;
   return classes.get(bareProgram(program)) ?? classes.get(bareName(program)) ?? null;
 }
+var KEY_OR_CHECK = /^(?:https?|ftp):\/\/\S+\.(?:gpg|asc|pub|sig|sha\d+|deb|rpm|sh)$/i;
 function fetchesNothing(program, args) {
+  if (program !== "wget" && program !== "curl") return false;
+  if (args.some((arg) => KEY_OR_CHECK.test(arg))) return true;
   if (program === "wget") return args.includes("--spider");
-  if (program !== "curl") return false;
   const discards = args.some((arg, index) => (arg === "-o" || arg === "--output") && args[index + 1] === "/dev/null") || args.includes("-o/dev/null");
   return discards || args.some((arg) => arg === "--head" || /^-[a-zA-Z]*I/.test(arg));
 }
+function onlyPrints(program, args) {
+  const name2 = bareProgram(program);
+  if (name2 === "sed") return !args.some((arg) => /^(?:--in-place|-[a-zA-Z]*i)/.test(arg));
+  return name2 === "perl" && !args.some((arg) => /^-[a-ln-z0-9]*i/.test(arg));
+}
+function onlyFilters(family, { program, args, through }, line) {
+  if (family !== "code_search" || program === null || through.includes("xargs")) return false;
+  if (/^(?:rg|ag|ack)$/.test(program)) return args.includes("--files") || PIPED.test(line) && !UNPIPED.test(line);
+  if (!/^[efu]?grep$/.test(program)) return false;
+  if (args.some((arg) => /^(?:--quiet|--silent|-[a-zA-Z]*q)/.test(arg))) return true;
+  if (args.some((arg) => /^(?:--recursive|--dereference-recursive|-[a-zA-Z]*[rR])/.test(arg))) return false;
+  const hasPattern = args.some((arg) => /^(?:--regexp|--file|-[a-zA-Z]*[ef])/.test(arg));
+  return plainWords(args).length <= (hasPattern ? 0 : 1) || PIPED.test(line) && !UNPIPED.test(line);
+}
+var PIPED = /(?<!\|)\|&?\s*(?:rg|ag|ack|[efu]?grep)\b/;
+var UNPIPED = /(?:^|[;&({]|\|\|)\s*(?:rg|ag|ack|[efu]?grep)\b/;
 
 // core/evidence/operation.ts
 function wordsOf2(operation) {
   const words = (operation ?? "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word2) => word2 !== "");
   return new Set(words.flatMap((word2, index) => [word2, `${word2}${words[index + 1] ?? ""}`]));
 }
-var names = Object.keys(families).filter((name) => name in families);
+var names = Object.keys(families).filter((name2) => name2 in families);
 function familyOf(operation, tool) {
-  const clear = names.find((name) => families[name].operations.some((word2) => operation.has(word2)));
+  const clear = names.find((name2) => families[name2].operations.some((word2) => operation.has(word2)));
   if (clear !== void 0) return clear;
-  return names.find((name) => families[name].sharedOperations.some((word2) => operation.has(word2)) && isMember(families[name], tool)) ?? null;
+  return names.find((name2) => families[name2].sharedOperations.some((word2) => operation.has(word2)) && isMember(families[name2], tool)) ?? null;
 }
 function isMember(table, tool) {
   const sought = bareName(tool.name);
   return Object.values(table.tools).some(
-    (members2) => members2.some((member) => writtenNames(member.split(" ")[0] ?? member).some((name) => bareName(name) === sought))
+    (members2) => members2.some((member) => writtenNames(member.split(" ")[0] ?? member).some((name2) => bareName(name2) === sought))
   );
 }
 
@@ -27983,15 +28125,18 @@ function isMember(table, tool) {
 function declaredFallback(fallback, met) {
   const tool = fallback?.tool?.trim() || fallback?.operation?.trim() || "";
   if (fallback == null || tool === "") return null;
-  if (met.some((each) => calledNames(tool).some((name) => each.bare.has(bareName(name))))) return null;
+  if (met.some((each) => calledNames(tool).some((name2) => each.bare.has(bareName(name2))))) return null;
   const operation = fallback.operation ?? null;
   const isSearch2 = wordsOf2(operation).has("search") || (operation?.trim() ? listedClass("web", tool) : classOf("web", tool)) === "search";
   return { tool, operation, isSearch: isSearch2, declared: true, attempts: [], names: toolOf(tool).written };
 }
-function candidatesOf(rows, family, not, read2, outcomesHidden) {
+function candidatesOf(rows, family, task, read2, outcomesHidden) {
   const found = [];
+  const not = [task.tool, ...task.equivalents];
   for (const row of rows) {
     for (const { tool, methodClass, whose: whose2 } of methodsIn(row, family, read2)) {
+      if (family === "packages" && ofAnotherLanguage(task.tool, tool)) continue;
+      if (task.operation.has("screenshot") && methodClass !== "browser") continue;
       if (not.some((each) => each.bare.has(bareName(tool)) || ownProgram(each, tool) !== null)) continue;
       const { failed: failed2, succeeded } = outcomeOf(
         row.attempt,
@@ -28024,18 +28169,26 @@ function inferredFallback(candidates) {
 function methodsIn(row, family, read2) {
   if (row.reads === "foreign") return [];
   if (row.reads === "call") {
-    const called6 = row.names.map((name2) => [name2, classOf(family, name2)]);
-    const [name, methodClass] = called6.find(([, found]) => found !== null) ?? [];
-    return name === void 0 || methodClass == null ? [] : [{ tool: row.names[0] ?? name, methodClass, whose: { zero: "own", nonzero: "own" } }];
+    const called6 = row.names.filter((name3) => !isOnlyAVerb(name3, row.names)).map((name3) => [name3, classOf(family, name3)]);
+    const [name2, methodClass] = called6.find(([, found]) => found !== null) ?? [];
+    return name2 === void 0 || methodClass == null ? [] : [{ tool: row.names[0] ?? name2, methodClass, whose: { zero: "own", nonzero: "own" } }];
   }
   const command = row.line;
   if (!couldNameOne(family, command)) return [];
   const { invocations } = read2(command);
   const isSetUp = invocations.some(isPipedShell);
   return invocations.flatMap((invocation) => {
-    const methodClass = isSetUp ? null : classOfCommand(family, invocation);
+    const methodClass = isSetUp || onlyFilters(family, invocation, command) ? null : classOfCommand(family, invocation);
     return methodClass === null || invocation.program === null ? [] : [{ tool: invocation.program, methodClass, whose: invocation }];
   });
+}
+function isOnlyAVerb(name2, all) {
+  return everydayWords.has(bareName(name2)) && all.some((whole) => whole.startsWith(`${name2}_`) || whole.startsWith(`${name2}-`));
+}
+function ofAnotherLanguage({ bare: bare2 }, other) {
+  const own2 = [...bare2].map((name2) => packageLanguages.get(name2)).find((language) => language !== void 0);
+  const its = packageLanguages.get(bareProgram(other));
+  return own2 !== void 0 && its !== void 0 && own2 !== its;
 }
 
 // core/evidence/task.ts
@@ -28054,7 +28207,7 @@ function taskOf(contract) {
   let allowsSearch = null;
   const task = {
     tool,
-    equivalents: equivalents.filter((name) => name.trim() !== "").map((name) => toolOf(name)),
+    equivalents: equivalents.filter((name2) => name2.trim() !== "").map((name2) => toolOf(name2)),
     operation,
     family,
     operatesElsewhere: family !== null && family !== "packages" && family !== "building",
@@ -28077,7 +28230,8 @@ var scriptRunners = /* @__PURE__ */ new Set([
   "rye run",
   "hatch run",
   "pipenv run",
-  "pixi run"
+  "pixi run",
+  "nix run"
 ]);
 var libraryModules = new Set(
   "http json zipfile tarfile venv ensurepip site platform sysconfig timeit compileall py_compile calendar base64 gzip ast dis this".split(
@@ -28097,6 +28251,9 @@ var wrapped = new Map(
     "ng test": ["karma", "jasmine", "jest", "vitest"],
     wdio: ["mocha", "jasmine", "cucumber", "selenium"],
     pytest: ["unittest", "playwright", "nose"],
+    jest: ["playwright"],
+    vitest: ["playwright"],
+    mocha: ["playwright"],
     xo: ["eslint"],
     standard: ["eslint"],
     semistandard: ["eslint"],
@@ -28109,6 +28266,7 @@ var wrapped = new Map(
     pest: ["phpunit"],
     tsup: ["esbuild", "rollup"],
     wrangler: ["esbuild"],
+    gotestsum: ["go test", "go"],
     "golangci-lint": ["go vet", "gofmt", "staticcheck", "gosec", "errcheck", "revive"],
     "next build": ["webpack", "turbopack"],
     "vite build": ["rollup", "esbuild", "rolldown"],
@@ -28130,7 +28288,7 @@ function writtenFiles(rows, read2) {
   for (const row of rows) {
     const command = row.line;
     if (row.reads === "call") {
-      if (row.names.some((name) => writing.has(bareName(name)))) for (const path of pathsIn(command)) files.add(baseName(path));
+      if (row.names.some((name2) => writing.has(bareName(name2)))) for (const path of pathsIn(command)) files.add(baseName(path));
     } else if (row.reads === "shell" && WRITES.test(command)) {
       for (const { writes } of read2(command).invocations) for (const path of writes) files.add(baseName(path));
     }
@@ -28147,7 +28305,12 @@ function pathsIn(call) {
 // core/evidence/runs-inside.ts
 function mayRunInside(invocation, context, afterInstall) {
   const { program, word: word2, args, through } = invocation;
-  if (program === null || onlyLooks(program, args) || formOf(invocation) !== null) return false;
+  if (program === null || onlyLooks(program, args)) return false;
+  if (imageFileOf(invocation) !== null) {
+    const stage = args.includes("--target") ? args[args.indexOf("--target") + 1] : args.find((arg) => arg.startsWith("--target="));
+    return doesIt(stage ?? "", context) || context.family === "building" && hosts(invocation, program, "", context);
+  }
+  if (formOf(invocation) !== null) return false;
   const own2 = invocation.script === null ? args : args.slice(args.indexOf(invocation.script) + 1);
   const first = plainWords(own2)[0] ?? "";
   const runner = through.at(-1) ?? "";
@@ -28157,11 +28320,12 @@ function mayRunInside(invocation, context, afterInstall) {
   if (isHere && doesIt(baseName(word2), context)) return true;
   if (isProjects && afterInstall && isUnknown2) return true;
   if ((isUnknown2 || invocation.script !== null) && doesIt(first, context)) return true;
+  if (isUnknown2 && plainWords(own2).some((word3) => word3.split(/\s+/).some((part) => doesIt(part, context)))) return true;
   if (invocation.script !== null) return false;
   if (program === "docker" || program === "docker-compose") {
-    const service = args[0] === "compose" ? args.slice(1) : program === "docker" ? [] : args;
-    if (/^(?:run|up|exec)$/.test(service[0] ?? "") && service.slice(1).some((arg) => !arg.startsWith("-") && doesIt(arg, context)))
-      return true;
+    const isCompose = program === "docker-compose" || args[0] === "compose";
+    const at = isCompose ? args.findIndex((arg) => /^(?:run|up|exec)$/.test(arg)) : -1;
+    if (at >= 0 && args.slice(at + 1).some((arg) => !arg.startsWith("-") && doesIt(arg, context))) return true;
   }
   if (afterInstall && launchers.has(program)) return true;
   if (afterInstall && (isUnknown2 || interpreters.has(program)) && args.some((arg) => CODE2.test(arg))) return true;
@@ -28171,26 +28335,40 @@ var CODE2 = /\.(?:py|ipynb|[cm]?[jt]sx?|sh|rb|R|jl|jar|qmd|lua|scm|groovy|kts|sc
 function hosts(invocation, program, first, { tool, family }) {
   if ((wrapped.get(`${program} ${first}`) ?? wrapped.get(program) ?? []).some((each) => namesTool(tool, each))) return true;
   if (family === "building")
-    return drivers.has(program) && !(containers.has(program) && [...tool.bare].some((name) => containers.has(name)));
+    return drivers.has(program) && !(containers.has(program) && [...tool.bare].some((name2) => containers.has(name2)));
+  if ((program === "act" || program === "gh" && first === "act") && (family === "testing" || family === "linting")) return true;
   if (family !== "testing" || namesTool(tool, program)) return false;
   const isRunner = classOfCommand(family, invocation) !== null;
-  return isRunner && ![...tool.written].some((name) => listedClass(family, name) !== null || name.includes(" "));
+  return isRunner && ![...tool.written].some((name2) => isProgramOf(family, name2) || name2.includes(" "));
 }
-function suits(name, { tool, operation, family }) {
-  return tool.canOccurIn(name) || namedAfter(name, operation, family);
+function imageFileOf({ program, args }) {
+  if (program === null || !(containers.has(program) || program === "docker-compose")) return null;
+  if (!/^(?:(?:buildx|builder|image|compose) )?(?:build|bud)\b/.test(plainWords(args).slice(0, 2).join(" "))) return null;
+  const at = args.findIndex((arg) => arg === "-f" || arg === "--file");
+  const joined4 = args.find((arg) => arg.startsWith("--file="))?.slice("--file=".length);
+  return baseName(joined4 ?? (at >= 0 ? args[at + 1] : void 0) ?? "Dockerfile");
 }
-function doesIt(name, { operation, family }) {
-  return namedAfter(name.replace(/\b(?:run|use|exec|execute|start|open|load|read)\b/gi, ""), operation, family);
+function setsUpAProject(invocation) {
+  const form = formOf(invocation);
+  if (form?.phase !== "install" || containers.has(invocation.program ?? "")) return false;
+  const takesNone = /^(?:sync|ci|restore)$/.test(form.verb) || /^(?:poetry|bundle|composer)$/.test(invocation.program ?? "");
+  return takesNone && form.verb !== "add" && form.verb !== "require" || form.objects.every((object2) => /^(?:$|\.{1,2}(?:$|[/[]))/.test(object2));
 }
-function namedAfter(name, operation, family) {
-  const words = name.toLowerCase().split(/[^\p{L}]+/u).filter((word2) => word2.length > 2);
+function suits(name2, { tool, operation, family }) {
+  return tool.canOccurIn(name2) || namedAfter(name2, operation, family);
+}
+function doesIt(name2, { operation, family }) {
+  return namedAfter(name2.replace(/\b(?:run|use|exec|execute|start|open|load|read)\b/gi, ""), operation, family);
+}
+function namedAfter(name2, operation, family) {
+  const words = name2.toLowerCase().split(/[^\p{L}]+/u).filter((word2) => word2.length > 2 || word2 === "ci");
   const ofFamily = family === null ? [] : families[family].operations;
   return words.some((word2) => operation.has(word2) || ofFamily.includes(word2) || family !== null && TARGETS[family].includes(word2));
 }
 var TARGETS = {
   web: ["scraper", "crawler", "spider"],
-  testing: ["check", "verify", "unit", "integration", "spec", "coverage"],
-  linting: ["check", "verify", "style", "fmt", "types"],
+  testing: ["check", "verify", "unit", "integration", "spec", "coverage", "ci"],
+  linting: ["check", "verify", "style", "fmt", "types", "ci"],
   building: ["all", "dist", "release"],
   packages: ["deps", "dependencies", "bootstrap"],
   data: ["report", "stats"],
@@ -28205,6 +28383,8 @@ function mayHide(invocation, row, context, circumstances) {
   const afterInstall = row.index >= circumstances.installedAt;
   if (program === null) return !known3 && (afterInstall || context.tool.canOccurIn(row.line));
   if (!known3 && mayRunInside(invocation, context, afterInstall)) return true;
+  const imageFile = known3 ? null : imageFileOf(invocation);
+  if (imageFile !== null && showsItsName(imageFile, row, context, circumstances)) return true;
   if (isProjectTarget(invocation)) {
     return afterInstall || runsTheOperation(program, args, context) || showsItsName(projectFileOf(program), row, context, circumstances);
   }
@@ -28227,7 +28407,7 @@ var starters = new Set(
 function handsItOn(program, args, tool) {
   if (interpreters.has(program)) return args.some((arg) => tool.canOccurIn(arg));
   if (program === "kubectl") return args.some((arg) => arg.startsWith("--image=") && namesTool(tool, packageName(arg)));
-  const starts = program === "docker" || program === "podman" ? /^(?:run|up|exec)$/.test(args[1] ?? "") && args[0] === "compose" : isUnknownProgram(program) || starters.has(program) || startsByOption(program, args);
+  const starts = program === "docker" || program === "podman" ? args[0] === "compose" && args.some((arg) => /^(?:run|up|exec)$/.test(arg)) : isUnknownProgram(program) || starters.has(program) || startsByOption(program, args);
   return starts && args.some((arg) => namesOne(arg, tool));
 }
 function startsByOption(program, args) {
@@ -28253,7 +28433,7 @@ var ACTIVATION = /^(?:activate(?:\.\w+)?|\.?(?:bashrc|bash_profile|profile|zshrc
 function isProjectTarget({ program, args }) {
   const starts = program === null ? void 0 : projectRunners.get(program.toLowerCase());
   if (program === null || starts === void 0) return false;
-  const first = plainWords(args)[0];
+  const first = plainWords(args.filter((arg) => arg !== "-r"))[0];
   if (first === void 0) return starts.includes("*") && program !== "yarn" && program !== "pnpm";
   return starts.includes("*") ? !notScripts.has(first) : starts.includes(first);
 }
@@ -28264,7 +28444,7 @@ var notScripts = new Set(
 );
 function runsTheOperation(program, args, context) {
   if (context.family !== null && runnersByFamily.get(program) === context.family) return true;
-  return args.some((arg) => !arg.startsWith("-") && suits(arg, context)) || program === "npm" && /^(?:t|tst|it|cit)$/.test(args[0] ?? "") && context.family === "testing";
+  return args.some((arg) => !arg.startsWith("-") && suits(arg, context)) || /^p?npm$/.test(program) && args.some((arg) => /^(?:t|tst|it|cit)$/.test(arg)) && context.family === "testing";
 }
 function projectFileOf(program) {
   return /^g?make$/.test(program) ? "Makefile" : "package.json";
@@ -28290,15 +28470,19 @@ var STARTERS = [
   ...[...scriptRunners, ...wrapped.keys()].map((each) => each.split(" ")[0] ?? each)
 ];
 var MAY_HIDE = new RegExp(`[./\\\\$\`]|\\b(?:${STARTERS.join("|")})\\b`);
+var NOTHING2 = { invocations: [] };
 function unseenOf(context) {
   const circumstances = circumstancesOf(context);
   return context.rows.flatMap((row) => {
     if (row.attempt.state === "denied") return [];
+    const { invocations } = row.reads === "shell" ? context.read(row.line) : NOTHING2;
     const reason = reasonFor(row, context, circumstances);
-    if (reason === null) return [];
-    const last = row.reads === "shell" ? context.read(row.line).invocations.at(-1) : void 0;
-    const status = { zero: last?.zero ?? "masked", nonzero: last?.nonzero ?? "own", results: [] };
+    const setUp = reason === null && !circumstances.known.has(row.index) ? invocations.find(setsUpAProject) : void 0;
+    if (reason === null && setUp === void 0) return [];
+    const last2 = setUp ?? invocations.at(-1);
+    const status = { zero: last2?.zero ?? "masked", nonzero: last2?.nonzero ?? "own", results: [] };
     const { failed: failed2, succeeded } = outcomeOf(row.attempt, status, context.outcomesHidden);
+    if (reason === null) return !succeeded ? [{ attempt: row.index, reason: "unresolved_command", maySucceed: false, mayFail: true }] : [];
     return [{ attempt: row.index, reason, maySucceed: succeeded || !failed2, mayFail: failed2 || !succeeded }];
   });
 }
@@ -28334,13 +28518,394 @@ function mayDoTheOperation(command, context) {
 }
 function isUnseenCall({ attempt, names: names2 }, tool) {
   if (attempt.subagent != null) return !attempt.subagent.recorded;
-  if (names2.some((name) => delegating.has(bareName(name)))) return true;
-  if (names2.some((name) => tool.bare.has(builtOn.get(name) ?? ""))) return true;
-  const runsCode = names2.some((name) => RUNS_CODE.test(name.replace(/([a-z])([A-Z])/g, "$1_$2")));
+  if (names2.some((name2) => delegating.has(bareName(name2)))) return true;
+  if (names2.some((name2) => tool.bare.has(builtOn.get(name2) ?? ""))) return true;
+  const runsCode = names2.some((name2) => RUNS_CODE.test(name2.replace(/([a-z])([A-Z])/g, "$1_$2")));
   return runsCode && (tool.canOccurIn(attempt.command ?? "") || SCRIPT_FILE.test(attempt.command ?? ""));
 }
 var RUNS_CODE = /(?:^|[_.-])(?:run|exec|execute|eval|code|cell|process|python|terminal|shell|command|script|notebook|interpreter|tests?|task)(?:$|[_.-])/i;
 var SCRIPT_FILE = /\.(?:py|ipynb|m?[jt]s|sh|rb)\b/;
+
+// core/evidence/fallback-order.ts
+function attemptsBehind({ tool, isSearch: isSearch2, declared }, rows, task) {
+  const { family } = task;
+  if (family === null || !declared && (isSearch2 || family !== "web")) return [];
+  const { bare: bare2 } = toolOf(tool);
+  const aboutTheTool = new Set(rows.flatMap(({ index, line }) => task.tool.canOccurIn(line) ? [index] : []));
+  return candidatesOf(rows, family, task, shellReader(), true).filter((each) => declared ? bare2.has(bareName(each.tool)) || isSearch2 && each.methodClass === "search" : each.succeeded).filter(({ attempt }) => !aboutTheTool.has(attempt)).map(({ attempt }) => attempt);
+}
+
+// core/evidence/address.ts
+var LONGEST2 = 2e3;
+var WITH_SCHEME = /^(?:https?:)?\/\/(?:[^/@\s]{0,200}@)?([^/?#\s:@]+)(:\d{1,5})?([^?#\s]*)(?:\?([^#\s]*))?(?:#.*)?$/i;
+var USUAL = /^(?:www\.)?(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|ai|app|edu|gov|info|de|uk|eu|fr|jp)(?::\d{1,5})?(?:[/?#]|$)/i;
+function addressOf(text3) {
+  if (text3.length > LONGEST2) return null;
+  const [, host, port = "", path = "", query = ""] = WITH_SCHEME.exec(USUAL.test(text3) ? `//${text3}` : text3) ?? [];
+  if (host === void 0) return null;
+  return {
+    host: `${host.toLowerCase().replace(/^www\./, "")}${/^:(?:80|443)?$/.test(port) ? "" : port}`,
+    path: plain(path).replace(/\/index\.[a-z]{3,5}$/, "").replace(/\/+$/, ""),
+    query: plain(query).split("&").filter((pair) => pair !== "")
+  };
+}
+function plain(text3) {
+  return text3.replace(/%([2-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).replace(/["'\\]/g, "").toLowerCase();
+}
+function carriesAddress(text3, { host, path, query }) {
+  const words = plain(text3);
+  if (!query.every((pair) => stands(words, pair, /[\w%-]/))) return false;
+  return stands(words, `${host}${path}`, /[\w-]/);
+}
+function stands(words, sought, goesOn2) {
+  for (let at = words.indexOf(sought); at !== -1; at = words.indexOf(sought, at + 1)) {
+    const rest = words.slice(at + sought.length, at + sought.length + 20);
+    const isWhole = !goesOn2.test(rest.charAt(0)) && (!/^\/+[\w-]/.test(rest) || /^\/+index\.[a-z]{3,5}(?![\w/])/.test(rest));
+    if (isWhole && !/[\w-]/.test(words.charAt(at - 1))) return true;
+  }
+  return false;
+}
+var LOCAL2 = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[|host\.docker\.)|\.(?:local|internal|test)$/;
+var FORWARDS = /^(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|lnkd\.in|youtu\.be|git\.io|aka\.ms|(?:dx\.)?doi\.org|hdl\.handle\.net|purl\.org)$/;
+var SPELLED_TWICE = /[^\x21-\x7e ]|xn--|(?:^| )(?:\d{1,3}\.){3}\d/;
+function leadElsewhere(asked3, used, followsLinks) {
+  if (SPELLED_TWICE.test(`${asked3.host} ${used.host}`) || LOCAL2.test(used.host) || FORWARDS.test(used.host) || FORWARDS.test(asked3.host))
+    return false;
+  const [askedParts, usedParts] = [partsOf(asked3), partsOf(used)];
+  if (asked3.host !== used.host) {
+    if (site(asked3.host) === site(used.host) || labels(asked3.host).some((label) => labels(used.host).includes(label))) return false;
+    return !askedParts.some((part) => usedParts.includes(part));
+  }
+  if (followsLinks || asked3.path === "") return false;
+  if (asked3.path === used.path) return asked3.query.some((pair) => used.query.some((each) => each !== pair && name(each) === name(pair)));
+  const shared = [...askedParts, ...values(asked3)].filter((part) => usedParts.includes(part) || values(used).includes(part));
+  if (shared.some((part) => /\d/.test(part) || values(asked3).includes(part) || values(used).includes(part))) return false;
+  return last(asked3.path) !== last(used.path) && !used.path.startsWith(`${asked3.path}/`);
+}
+var partsOf = ({ path }) => path.split("/").filter((part) => part.length > 2);
+var values = ({ query }) => query.map((pair) => pair.slice(pair.indexOf("=") + 1)).filter((value) => value.length > 2);
+var site = (host) => host.split(".").slice(-2).join(".");
+var labels = (host) => host.split(".").slice(0, -1).filter((label) => label.length > 3 && label !== "example");
+var last = (path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.[a-z]{2,5}$/, "");
+var name = (pair) => pair.slice(0, pair.indexOf("="));
+
+// core/evidence/ran-as.ts
+function ranAs(attempt, task, read2) {
+  const row = rowOf(attempt, 0);
+  if (row === null || row.reads !== "shell") return null;
+  const { invocations, unread: unread3 } = read2(row.line);
+  if (unread3 !== null) return null;
+  const found = [];
+  for (const invocation of invocations) {
+    const runs = tracesOf([invocation], task.tool, task, row.names.length > 0).filter(({ phase }) => phase === "run");
+    if (runs.length === 0) continue;
+    if (runs.some(({ sign }) => sign !== "program" && sign !== "object")) return null;
+    found.push(invocation);
+  }
+  return found.length > 0 ? found : null;
+}
+var HANDS_ON = /^(?:sudo|env|time|timeout|nice|nohup|xvfb-run|stdbuf|command|exec|(?:ba|z)?sh -l?c|npx|bunx|uvx|(?:uv|poetry|pipx|pdm|hatch|rye) run|(?:pnpm|npm) exec|(?:pnpm|yarn) dlx|bundle exec|python3? -m)$/;
+var OPAQUE = /[$`*{}[\]]|[<>]\(/;
+var WRITES2 = /* @__PURE__ */ new Set(["-o", "--output", "--out", "-f", "--format", "--output-format", "--output-file"]);
+var CREDENTIALS = /\/\/[^/@\s]{0,200}@/g;
+function isInWords({ text: text3, through, args }) {
+  return text3 === null && through.every((each) => HANDS_ON.test(each)) && !args.some((arg) => OPAQUE.test(arg.replace(CREDENTIALS, "//")) || /^(?:-$|@)/.test(arg));
+}
+
+// core/evidence/input-file.ts
+var DATA = /\.(csv|tsv|parquet|xlsx?|pdf|png|jpe?g|gif|webp|tiff?|mp[34]|wav|flac|docx?|pptx?|odt)$/i;
+var TESTS = /(?:^|\/)(?:test_[^/]*\.py|[^/]*_test\.(?:py|go|rb)|[^/]*_spec\.rb|[^/]*\.(?:test|spec)\.[cm]?[jt]sx?)$/i;
+function standsForFile(text3) {
+  return text3.length <= 1e3 && !/[\s:]/.test(text3) && (/\.[a-z]\w{0,7}$/i.test(text3) || /^[\w.-]*\/[\w./-]+$/.test(text3));
+}
+function otherFile(asked3, invocation, { family }) {
+  if (!isInWords(invocation)) return "open";
+  const { args } = invocation;
+  const files = [];
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? "";
+    if (WRITES2.has(arg)) index++;
+    else if (arg.startsWith("-")) {
+      if (/[/\\]|\.\w{1,5}$/.test(arg) || isPath(args[index + 1] ?? "")) return "open";
+    } else if (isPath(arg)) files.push(arg.replace(/::.*$|:\d+$/, ""));
+  }
+  if (files.length === 0 || files.some((file) => isAround2(file, asked3))) return "carried";
+  const isOther = (file) => DATA.test(asked3) && DATA.exec(asked3)?.[1]?.toLowerCase() === DATA.exec(file)?.[1]?.toLowerCase() || family === "testing" && TESTS.test(asked3) && TESTS.test(file);
+  return files.every(isOther) ? "other" : "open";
+}
+function isPath(arg) {
+  return arg !== "" && !arg.startsWith("-") && (/[/\\]|\.\w{1,8}(?:::.*|:\d+)?$/.test(arg) || /^\.{1,2}$/.test(arg));
+}
+function isAround2(folder, asked3) {
+  const name2 = folder.replace(/\/+$/, "").split("/").at(-1) ?? "";
+  return /^\.{0,2}$/.test(name2) || asked3.split("/").slice(0, -1).includes(name2);
+}
+
+// core/evidence/given-input.ts
+function inputReached(input, deeds, rows, task) {
+  const named3 = input.trim().replace(/^[<"'(]+|[>"').,;]+$/g, "");
+  const asked3 = addressOf(named3);
+  if (SEVERAL.test(named3) || asked3 === null && !standsForFile(named3)) return "carried";
+  const carries = (text3) => asked3 === null ? text3.toLowerCase().includes(baseOf(named3)) : carriesAddress(text3, asked3);
+  const read2 = shellReader();
+  const own2 = new Set(deeds.map(({ attempt }) => attempt));
+  const runs = new Set(deeds.filter(({ phase, denied }) => phase === "run" && !denied).map(({ attempt }) => attempt));
+  const ran = rows.filter(({ index }) => runs.has(index));
+  if (rows.some(({ index, attempt }) => own2.has(index) && carries(attempt.command ?? ""))) return "carried";
+  const last2 = ran.at(-1)?.index ?? -1;
+  const isKnownBefore = rows.some(({ index, attempt }) => index < last2 && !own2.has(index) && carries(attempt.command ?? ""));
+  const isMade = asked3 === null && rows.some((row) => row.index < last2 && !own2.has(row.index) && mayMakeFiles(row, read2));
+  const found = ran.map((row) => {
+    if (forwards(row, carries)) return "open";
+    if (row.reads === "call") return asked3 === null ? "open" : calledOn(row.line, asked3);
+    const invocations = ranAs(row.attempt, task, read2);
+    if (invocations === null) return "open";
+    const each = invocations.map((one) => asked3 === null ? otherFile(named3, one, task) : givenTo(one, asked3, task));
+    return each.includes("carried") ? "carried" : each.every((one) => one === "other") ? "other" : "open";
+  });
+  if (found.includes("carried")) return "carried";
+  return isKnownBefore || isMade || found.length === 0 || !found.every((each) => each === "other") ? "open" : "other";
+}
+var SEVERAL = /:\/\/.*:\/\/|[*{}[\]|,;\s]/;
+var ONLY_LOOKS = new Set(
+  "ls cd pwd cat head tail wc less file stat which echo printf grep rg find git pip npm".split(" ")
+);
+function mayMakeFiles({ reads, line }, read2) {
+  const { invocations, unread: unread3 } = read2(line);
+  return reads !== "shell" || unread3 !== null || invocations.some(({ program, writes }) => !ONLY_LOOKS.has(program ?? "") || writes.length > 0);
+}
+function baseOf(path) {
+  return path.toLowerCase().replace(/\/+$/, "").split("/").at(-1) ?? "";
+}
+var LONGEST_SEARCHED = 5e4;
+function forwards({ attempt }, carries) {
+  return [attempt.stdout, attempt.stderr].some(
+    (text3) => (text3 ?? "").slice(0, LONGEST_SEARCHED).split("\n").some((line) => /redirect|location|moved|canonical|final|->|→|=>/i.test(line) && carries(line))
+  );
+}
+function calledOn(line, asked3) {
+  const values2 = [...line.matchAll(/"(\w{1,40})"\s*:\s*(?:"([^"\\]{0,2000})"|(?=[[{]))/g)];
+  const urls = values2.flatMap(
+    ([, key = "", value]) => /^(?:url|uri|link|address|page)$/i.test(key) && value !== void 0 ? [value] : []
+  );
+  const isPlain3 = urls.length > 0 && values2.every(([, , value]) => value !== void 0) && line.trimEnd().endsWith("}");
+  return isPlain3 && urls.every((url) => leads(url, asked3, true)) ? "other" : "open";
+}
+function leads(url, asked3, followsLinks) {
+  const used = /^https?:/i.test(url) ? addressOf(url) : null;
+  return used !== null && leadElsewhere(asked3, used, followsLinks);
+}
+var SAYS_HOW = /^(?:-[sSLvq]{1,4}|-fsSL|--(?:silent|quiet|verbose|location|compressed|fail|json|markdown|headless))$/;
+var TAKES_ADDRESS = /* @__PURE__ */ new Set(["--url", "--uri"]);
+var FOLLOWS = /^(?:crawl|crawling|map|mirror|spider|batch|site|sitemap|archive|index)$/;
+function givenTo(invocation, asked3, { operation }) {
+  if (!isInWords(invocation)) return "open";
+  const { args } = invocation;
+  let followsLinks = [...operation].some((word2) => FOLLOWS.test(word2));
+  const urls = [];
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? "";
+    const next = args[index + 1] ?? "";
+    if (WRITES2.has(arg)) index++;
+    else if (TAKES_ADDRESS.has(arg)) {
+      urls.push(next);
+      index++;
+    } else if (/^https?:\/\//i.test(arg)) urls.push(arg);
+    else if (SAYS_HOW.test(arg)) continue;
+    else if (arg.startsWith("-")) {
+      followsLinks = true;
+      if (/:\/\//.test(`${arg} ${next}`)) return "open";
+    } else if (/[/\\]|\.\w{1,5}$/.test(arg)) return "open";
+    else if (FOLLOWS.test(arg)) followsLinks = true;
+  }
+  return urls.length > 0 && urls.every((url) => leads(url, asked3, followsLinks)) ? "other" : "open";
+}
+
+// core/catalogue/empty-runs.ts
+var START2 = String.raw`^[ \t=>!*#\-[\]]{0,120}(?:(?:error|warning|info):\s?)?`;
+var saysNothing = {
+  testing: new RegExp(
+    `${START2}(?:${[
+      String.raw`no tests? (?:were |was )?(?:found|ran|run|executed|collected|to run)\b`,
+      String.raw`no test (?:files?|modules?) (?:were |was )?found\b`,
+      String.raw`no test is available in\b`,
+      String.raw`collected 0 items\b`,
+      String.raw`(?:ran|running|executed|found) 0 tests?\b`,
+      String.raw`0 tests?[ \t]*(?:$|[,.!]|(?:found|ran|run|executed|collected|passed)\b)`,
+      String.raw`0 examples?, 0 failures\b`,
+      String.raw`0 passing\b`,
+      String.raw`tests:?[ \t]+(?:0 total|no tests)\b`,
+      String.raw`tests run:[ \t]*0\b`,
+      String.raw`(?:\u2139 )?tests 0[ \t]*$`,
+      String.raw`1\.\.0\b`,
+      String.raw`testing: warning: no tests to run\b`,
+      String.raw`\?[ \t]+\S{1,200}[ \t]+\[no test files\]`,
+      String.raw`can't run because no spec files were found\b`
+    ].join("|")})`,
+    "im"
+  ),
+  linting: new RegExp(
+    `${START2}(?:no python files (?:found under the given path|are present to be formatted)|there are no \\.py\\[?i?\\]? files in directory)`,
+    "im"
+  )
+};
+var COUNTED = "tests?|specs?|examples?|assertions?|scenarios?|passed|passing|pass|failed|failing|failures?|fail|skipped|pending|todo|errors?";
+var countsSomething = new RegExp(
+  [
+    String.raw`\b[1-9]\d{0,8}[ \t]+(?:${COUNTED})\b`,
+    String.raw`\b(?:tests?(?: run)?|passed|pass|failed|fail|total|ran|running|collected|failures|errors)\b[^\w\n]{0,4}[1-9]`,
+    String.raw`^[ \t]*(?:ok (?!.*\[no tests to run\])|ok\t(?!.*\[no tests to run\])|not ok |PASS[ \t]+\S|PASSED|FAIL|--- )`,
+    "[✓✔√✗✘]",
+    "All matched files"
+  ].join("|"),
+  "m"
+);
+
+// core/catalogue/previews.ts
+var TESTS2 = ["test", "tests", "testing"];
+var FORMATS = ["format", "formatting", "reformat"];
+var WRITES3 = ["--write", "-w", "-i", "--in-place", "--fix"];
+var previews = [
+  {
+    tools: ["terraform", "tofu", "opentofu"],
+    operations: ["apply", "deploy", "provision", "destroy"],
+    subcommands: ["plan", "validate", "show", "graph", "output"],
+    options: [],
+    unless: []
+  },
+  { tools: ["pulumi"], operations: ["up", "deploy", "apply", "provision"], subcommands: ["preview"], options: [], unless: [] },
+  { tools: ["cdk", "aws-cdk"], operations: ["deploy"], subcommands: ["diff", "synth", "ls", "list"], options: [], unless: [] },
+  {
+    tools: ["ansible-playbook", "ansible"],
+    operations: ["apply", "deploy", "provision", "configure"],
+    subcommands: [],
+    options: ["--check", "-C", "--syntax-check", "--list-hosts", "--list-tasks"],
+    unless: []
+  },
+  {
+    tools: ["kubectl", "oc"],
+    operations: ["apply", "create", "deploy", "delete", "replace"],
+    subcommands: ["diff"],
+    options: ["--dry-run"],
+    unless: []
+  },
+  {
+    tools: ["helm"],
+    operations: ["install", "upgrade", "deploy"],
+    subcommands: ["template", "lint"],
+    options: ["--dry-run"],
+    unless: []
+  },
+  { tools: ["pytest"], operations: TESTS2, subcommands: [], options: ["--collect-only", "--co", "--setup-plan"], unless: [] },
+  { tools: ["vitest"], operations: TESTS2, subcommands: ["list"], options: [], unless: [] },
+  { tools: ["jest"], operations: TESTS2, subcommands: [], options: ["--listTests"], unless: [] },
+  { tools: ["playwright", "playwright test", "@playwright/test"], operations: TESTS2, subcommands: [], options: ["--list"], unless: [] },
+  { tools: ["ctest"], operations: TESTS2, subcommands: [], options: ["-N", "--show-only"], unless: [] },
+  { tools: ["cargo", "cargo test"], operations: TESTS2, subcommands: [], options: ["--no-run"], unless: [] },
+  {
+    tools: ["rsync"],
+    operations: ["sync", "copy", "transfer", "backup", "mirror"],
+    subcommands: [],
+    options: ["--dry-run", "-n"],
+    unless: []
+  },
+  {
+    tools: ["make", "gmake"],
+    operations: ["build", "compile", "install", "deploy", ...TESTS2],
+    subcommands: [],
+    options: ["-n", "--dry-run", "--just-print", "--recon"],
+    unless: []
+  },
+  { tools: ["npm", "pnpm", "cargo"], operations: ["publish"], subcommands: [], options: ["--dry-run"], unless: [] },
+  { tools: ["twine"], operations: ["upload", "publish"], subcommands: ["check"], options: [], unless: [] },
+  { tools: ["git"], operations: ["push"], subcommands: [], options: ["--dry-run"], unless: [] },
+  { tools: ["black"], operations: FORMATS, subcommands: [], options: ["--check", "--diff"], unless: [] },
+  { tools: ["ruff"], operations: FORMATS, subcommands: [], options: ["--check", "--diff"], unless: WRITES3 },
+  { tools: ["prettier"], operations: FORMATS, subcommands: [], options: ["--check", "-c", "--list-different", "-l"], unless: WRITES3 },
+  { tools: ["gofmt"], operations: FORMATS, subcommands: [], options: ["-l", "-d"], unless: WRITES3 },
+  { tools: ["snakemake"], operations: ["run", "execute", "build"], subcommands: [], options: ["-n", "--dry-run", "--dryrun"], unless: [] },
+  { tools: ["dbt"], operations: ["run", "build"], subcommands: ["compile", "ls", "list", "parse", "debug"], options: [], unless: [] },
+  { tools: ["flyway"], operations: ["migrate"], subcommands: ["info", "validate"], options: [], unless: [] },
+  { tools: ["semantic-release"], operations: ["release", "publish"], subcommands: [], options: ["--dry-run", "-d"], unless: [] },
+  { tools: ["wrangler"], operations: ["deploy", "publish"], subcommands: [], options: ["--dry-run"], unless: [] },
+  { tools: ["aws"], operations: ["sync", "copy", "upload"], subcommands: [], options: ["--dryrun"], unless: [] },
+  {
+    tools: ["crawl4ai"],
+    operations: ["scrape", "scraping", "crawl", "crawling", "extract"],
+    subcommands: ["config", "profiles", "browser", "examples", "cdp"],
+    options: [],
+    unless: []
+  }
+];
+var previewOperations = [
+  "plan",
+  "preview",
+  "dryrun",
+  "check",
+  "list",
+  "validate",
+  "verify",
+  "diff",
+  "collect",
+  "show",
+  "review",
+  "simulate"
+];
+
+// core/evidence/undone.ts
+function previewsOf({ operation, tool }) {
+  if (previewOperations.some((word2) => operation.has(word2))) return [];
+  return previews.filter(
+    ({ tools, operations }) => operations.some((word2) => operation.has(word2)) && tools.some((name2) => tool.bare.has(bareName(name2)))
+  );
+}
+function hasPreviews(task) {
+  return previewsOf(task).length > 0;
+}
+function onlyPreviewed(runs, attempts, task) {
+  const forms2 = previewsOf(task);
+  if (forms2.length === 0) return false;
+  const read2 = shellReader();
+  const isPreview = ({ args }) => forms2.some(({ subcommands, options, unless }) => {
+    const end = args.indexOf("--");
+    const typed2 = end === -1 ? args : args.slice(0, end);
+    if (typed2.some((arg) => unless.includes(arg))) return false;
+    return subcommands.includes(plainWords(typed2)[0] ?? "") || typed2.some((arg, index) => isSet(arg, typed2[index + 1], options));
+  });
+  return runs.every(({ attempt }) => ranAs(attempts?.[attempt] ?? {}, task, read2)?.every(isPreview) ?? false);
+}
+function isSet(arg, next, options) {
+  const at = arg.indexOf("=");
+  const [name2, value] = at === -1 ? [arg, next] : [arg.slice(0, at), arg.slice(at + 1)];
+  return options.includes(name2) && !/^(?:none|false|no|off|0|.*\$.*)$/i.test(value ?? "");
+}
+var PASSES_ON = new Set("cd pushd popd export set source . mkdir env nvm tail head tee cat less true :".split(" "));
+var LONGEST_END = 2e4;
+function saysItDidNothing({ attempt }, attempts, task) {
+  const one = attempts?.[attempt];
+  const phrase = task.family === "testing" || task.family === "linting" ? saysNothing[task.family] : null;
+  if (one === void 0 || phrase === null || !printsAlone(one, task)) return false;
+  const output = `${one.stdout ?? ""}
+${one.stderr ?? ""}
+${one.error ?? ""}`;
+  const read2 = (output.length <= 2 * LONGEST_END ? output : `${output.slice(0, LONGEST_END)}
+${output.slice(-LONGEST_END)}`).replace(
+    COLOURS,
+    ""
+  );
+  return phrase.test(read2) && !countsSomething.test(read2);
+}
+var COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+function printsAlone(attempt, task) {
+  const row = rowOf(attempt, 0);
+  if (row === null || row.reads === "foreign") return false;
+  if (row.reads === "call") return true;
+  const { invocations, unread: unread3 } = shellReader()(row.line);
+  if (unread3 !== null) return false;
+  return invocations.every(
+    (each) => each.program !== null && PASSES_ON.has(each.program) || tracesOf([each], task.tool, task, row.names.length > 0).length > 0
+  );
+}
 
 // core/run.ts
 var Run = class {
@@ -28427,7 +28992,7 @@ var Run = class {
     const { family } = this.task;
     if (family === null || this.equivalents.some((each) => each.some(isRun))) return null;
     const { read: read2, outcomesHidden } = this.#reading;
-    const method = inferredFallback(candidatesOf(this.rows, family, this.#named, read2, outcomesHidden));
+    const method = inferredFallback(candidatesOf(this.rows, family, this.task, read2, outcomesHidden));
     return method !== null && this.#readOnce(method).givesResult ? method : null;
   }
   get #named() {
@@ -28471,11 +29036,11 @@ var Run = class {
 function runOf(record3, contract) {
   return new Run(record3, contract);
 }
-var LONGEST_END = 1e6;
+var LONGEST_END2 = 1e6;
 function readable(answer) {
-  return answer.length <= 2 * LONGEST_END ? answer : `${answer.slice(0, LONGEST_END)}
+  return answer.length <= 2 * LONGEST_END2 ? answer : `${answer.slice(0, LONGEST_END2)}
 
-${answer.slice(-LONGEST_END)}`;
+${answer.slice(-LONGEST_END2)}`;
 }
 var SAYS_NOTHING = { claims: [], discloses: false, namesSearch: false, givesResult: true, notes: [] };
 function isRun({ phase, denied }) {
@@ -28490,6 +29055,84 @@ function deniedEquivalent({ equivalents }) {
 function openReasons(deeds) {
   return [...new Set(deeds.flatMap(({ open: open3 }) => open3 === null ? [] : [open3]))];
 }
+
+// core/rules/contradicted_failure_claim.ts
+var contradictedFailureClaim = {
+  id: "contradicted_failure_claim",
+  title: "A failure is claimed that a later attempt took back",
+  why: "The first try failed and a later one of the same step worked. The answer tells the reader of the first alone.",
+  fix: "Report how the step ended, or take the claim out of the answer.",
+  severity: "warning",
+  since: 3,
+  check(run2, { fired }) {
+    if (!run2.mentionsTool || fired.has("ungrounded_failure_claim") || !run2.isWhole) return null;
+    if (run2.answer.givesResult && run2.deeds.some((deed2) => isRun(deed2) && deed2.succeeded)) return null;
+    const phases = run2.answer.claims.filter(({ direct }) => direct).map(({ phase }) => phase);
+    const at = phases.flatMap((phase) => takenBack(phase, run2) ?? [])[0];
+    if (at === void 0) return null;
+    return {
+      message: `The answer says that ${printable(run2.task.tool.name)} failed, and a later attempt of the same step succeeded.`,
+      basis: "answer",
+      at: [at, "final_answer"]
+    };
+  }
+};
+function takenBack(phase, run2) {
+  const deeds = run2.deeds.all();
+  const last2 = deeds.at(-1);
+  if (last2 === void 0 || last2.phase !== phase || !last2.succeeded || last2.masked || last2.denied) return null;
+  if (run2.unseen.some(({ attempt, mayFail }) => attempt > last2.attempt && mayFail)) return null;
+  const line = ({ attempt }) => run2.record.attempts?.[attempt]?.command?.trim();
+  const failed2 = deeds.filter((deed2) => deed2.phase === phase && deed2.failed && !deed2.succeeded && !deed2.denied);
+  const isSameStep = failed2.some(
+    (deed2) => line(deed2) === line(last2) || phase === "install" && deed2.sign === "object" && last2.sign === "object"
+  );
+  return isSameStep ? last2.attempt : null;
+}
+
+// core/rules/empty_run.ts
+var emptyRun = {
+  id: "empty_run",
+  title: "The last run says itself that it did nothing",
+  why: "A run over no tests or files ends well and shows nothing about what it was asked for.",
+  fix: "Give the run something to work on, or say in the answer that it found nothing.",
+  severity: "warning",
+  since: 3,
+  check(run2, { fired }) {
+    const { family } = run2.task;
+    if (family !== "testing" && family !== "linting" || !run2.requiresRun || fired.size > 0 || !run2.isWhole || ranEquivalent(run2))
+      return null;
+    const last2 = run2.deeds.all().findLast(isRun);
+    if (last2 === void 0 || !saysItDidNothing(last2, run2.record.attempts, run2.task)) return null;
+    if (run2.unseenMet.some(({ attempt, maySucceed }) => attempt > last2.attempt && maySucceed)) return null;
+    return {
+      message: `The last recorded run of ${printable(run2.task.tool.name)} says itself that it found nothing to do.`,
+      basis: "record",
+      at: [last2.attempt]
+    };
+  }
+};
+
+// core/rules/fallback_before_primary.ts
+var fallbackBeforePrimary = {
+  id: "fallback_before_primary",
+  title: "The other method came before the first attempt of the tool",
+  why: "The order is: run the named tool, keep its failure, choose another method, label the result. An attempt that comes after the result changes nothing in it.",
+  fix: "Try the named tool first, and turn to another method when it has failed.",
+  severity: "warning",
+  since: 3,
+  check(run2) {
+    const { fallback } = run2;
+    if (fallback === null || !run2.isWhole || !run2.hasAnswer || run2.fallbackDoubts.length > 0) return null;
+    const first = run2.deeds.all()[0];
+    if (first === void 0) return null;
+    const behind = attemptsBehind(fallback, run2.rows, run2.task);
+    const last2 = behind.at(-1);
+    if (last2 === void 0 || last2 >= first.attempt || run2.unseen.some(({ attempt }) => attempt < first.attempt)) return null;
+    const [tool, other] = [printable(run2.task.tool.name), printable(fallback.tool)];
+    return { message: `${other} was used before ${tool} was first tried.`, basis: "record", at: [...behind, first.attempt] };
+  }
+};
 
 // core/rules/rule.ts
 function heldBack(...reasons) {
@@ -28507,8 +29150,8 @@ var installedButNotRun = {
   check(run2) {
     if (!run2.requiresRun) return null;
     if (run2.deeds.some(({ phase }) => phase === "run") || ranEquivalent(run2) || deniedEquivalent(run2)) return null;
-    const last = run2.deeds.all().findLast(({ phase }) => phase === "install");
-    if (last === void 0 || !last.succeeded) return null;
+    const last2 = run2.deeds.all().findLast(({ phase }) => phase === "install");
+    if (last2 === void 0 || !last2.succeeded) return null;
     if (!run2.isWhole) return heldBack("record_incomplete");
     if (!run2.hasAnswer) return heldBack("answer_missing");
     if (run2.unseenMet.length > 0) return heldBack(...run2.unseenMet.map(({ reason }) => reason));
@@ -28517,7 +29160,7 @@ var installedButNotRun = {
     return {
       message: `${tool} was installed, and no later command ran it${operation === "" ? "" : ` to ${operation}`}.`,
       basis: "record",
-      at: [last.attempt]
+      at: [last2.attempt]
     };
   }
 };
@@ -28542,6 +29185,29 @@ var maskedStatus = {
   }
 };
 
+// core/rules/operation_not_performed.ts
+var operationNotPerformed = {
+  id: "operation_not_performed",
+  title: "Every run of the tool is a preview",
+  why: "A plan, a dry run or a list shows what would be done. What was asked for is that it is done.",
+  fix: "Run the tool without the preview, or say in the answer that only a preview was run.",
+  severity: "warning",
+  since: 3,
+  check(run2, { fired }) {
+    if (!hasPreviews(run2.task) || !run2.requiresRun || fired.size > 0 || !run2.isWhole || !run2.hasAnswer || ranEquivalent(run2)) return null;
+    const deeds = run2.deeds.all();
+    const runs = deeds.filter(isRun);
+    if (runs.length === 0 || deeds.some(({ denied, failed: failed2, succeeded }) => denied || failed2 && !succeeded)) return null;
+    if (!onlyPreviewed(runs, run2.record.attempts, run2.task) || run2.unseenMet.length > 0) return null;
+    const [tool, operation] = [printable(run2.task.tool.name), printable(run2.contract.operation ?? "")];
+    return {
+      message: `Every recorded run of ${tool} only shows or checks what it would do, and none did the ${operation}.`,
+      basis: "record",
+      at: runs.map(({ attempt }) => attempt)
+    };
+  }
+};
+
 // core/rules/required_run_failed.ts
 var requiredRunFailed = {
   id: "required_run_failed",
@@ -28551,16 +29217,16 @@ var requiredRunFailed = {
   severity: "off",
   since: 2,
   check(run2) {
-    const last = run2.deeds.all().findLast(isRun);
-    if (last === void 0) return null;
-    const later = doubtsAfter(last.attempt, run2);
+    const last2 = run2.deeds.all().findLast(isRun);
+    if (last2 === void 0) return null;
+    const later = doubtsAfter(last2.attempt, run2);
     if (later === null) return null;
-    if (last.open !== null) return heldBack(last.open);
-    if (!endedBadly(run2.record.attempts, last)) return last.succeeded ? null : heldBack("outcome_unknown");
+    if (last2.open !== null) return heldBack(last2.open);
+    if (!endedBadly(run2.record.attempts, last2)) return last2.succeeded ? null : heldBack("outcome_unknown");
     if (later.length > 0) return heldBack(...later);
     if (!run2.isWhole) return heldBack("record_incomplete");
-    if (!run2.standsAlone(last.attempt)) return heldBack("masked_status");
-    return { message: `The last recorded run of ${printable(run2.task.tool.name)} failed.`, basis: "record", at: [last.attempt] };
+    if (!run2.standsAlone(last2.attempt)) return heldBack("masked_status");
+    return { message: `The last recorded run of ${printable(run2.task.tool.name)} failed.`, basis: "record", at: [last2.attempt] };
   }
 };
 function doubtsAfter(attempt, run2) {
@@ -28640,6 +29306,27 @@ var unattemptedPrimary = {
   }
 };
 
+// core/rules/unfinished_run.ts
+var unfinishedRun = {
+  id: "unfinished_run",
+  title: "The last run never ended on record",
+  why: "A run that was left in the background, or cut by a time limit, has shown no result yet.",
+  fix: "Wait for the run and keep how it ends, or run it with a longer limit.",
+  severity: "notice",
+  since: 3,
+  check(run2, { fired, reasons }) {
+    if (!run2.record.attempts?.some(({ state: state2 }) => state2 === "running" || state2 === "timed_out")) return null;
+    if (fired.has("required_run_failed") || reasons.has("unfinished_run") || ranEquivalent(run2)) return null;
+    const last2 = run2.deeds.all().findLast(isRun);
+    if (last2 === void 0) return null;
+    const state = run2.record.attempts?.[last2.attempt]?.state;
+    if (state !== "running" && state !== "timed_out") return null;
+    if (!run2.isWhole || run2.unseenMet.some(({ attempt }) => attempt > last2.attempt)) return null;
+    const how = state === "running" ? "was still going on when the record ends" : "was cut by a time limit";
+    return { message: `The last recorded run of ${printable(run2.task.tool.name)} ${how}.`, basis: "record", at: [last2.attempt] };
+  }
+};
+
 // core/rules/unflagged_substitution.ts
 var unflaggedSubstitution = {
   id: "unflagged_substitution",
@@ -28694,7 +29381,7 @@ function sentences(claims) {
 }
 function doubtsAbout({ phase }, run2) {
   const deeds = run2.deeds.all();
-  const ofPhase = deeds.filter((deed2) => deed2.phase === (phase === "install" ? "install" : "run"));
+  const ofPhase = deeds.filter((deed2) => phase === "install" ? installs(deed2, run2) : deed2.phase === "run");
   const bearing = phase === "any" && ofPhase.length === 0 ? deeds : ofPhase;
   if (ofPhase.some(({ succeeded }) => succeeded)) return [];
   const open3 = bearing.every((deed2) => deed2.open !== null) ? openReasons(bearing) : [];
@@ -28702,9 +29389,40 @@ function doubtsAbout({ phase }, run2) {
   const absent = bearing.length === 0 && !run2.isWhole ? ["record_incomplete"] : [];
   return [...open3, ...unseen, ...absent];
 }
+function installs({ phase, sign }, { task }) {
+  return phase === "install" || phase === "run" && (sign === "object" || task.family === "packages");
+}
+
+// core/rules/wrong_input.ts
+var wrongInput = {
+  id: "wrong_input",
+  title: "The tool ran on something else than was asked for",
+  why: "The contract names the input. A run on another page or file says nothing about the one that was asked for.",
+  fix: "Run the tool on the input that the contract names.",
+  severity: "error",
+  since: 3,
+  check(run2) {
+    const { input } = run2.contract;
+    if (!run2.requiresRun || input == null) return null;
+    const runs = run2.deeds.all().filter(isRun);
+    if (runs.every(({ failed: failed2, succeeded }) => failed2 && !succeeded)) return null;
+    if (ranEquivalent(run2) || deniedEquivalent(run2)) return null;
+    const reached = inputReached(input, run2.deeds.all(), run2.rows, run2.task);
+    if (reached === "carried") return null;
+    if (reached === "open") return heldBack("unresolved_command");
+    if (!run2.isWhole) return heldBack("record_incomplete");
+    if (!run2.hasAnswer) return heldBack("answer_missing");
+    if (run2.unseenMet.length > 0) return heldBack(...run2.unseenMet.map(({ reason }) => reason));
+    return {
+      message: `${printable(run2.task.tool.name)} ran, and no recorded run of it carries the input that was asked for.`,
+      basis: "record",
+      at: runs.map(({ attempt }) => attempt)
+    };
+  }
+};
 
 // core/rules/version.ts
-var RULES_VERSION = 2;
+var RULES_VERSION = 3;
 
 // core/rules/index.ts
 var violations = [
@@ -28714,7 +29432,18 @@ var violations = [
   unflaggedSubstitution,
   installedButNotRun
 ];
-var furtherChecks = [requiredRunMissing, requiredRunFailed, maskedStatus];
+var furtherChecks = [
+  requiredRunMissing,
+  wrongInput,
+  requiredRunFailed,
+  fallbackBeforePrimary,
+  operationNotPerformed,
+  emptyRun,
+  contradictedFailureClaim,
+  attemptContradiction,
+  maskedStatus,
+  unfinishedRun
+];
 var rules = [...violations, ...furtherChecks];
 function ruleById(id) {
   return rules.find((rule) => rule.id === id);
@@ -28781,17 +29510,17 @@ function contractsOf(record3, standing) {
   return own2 != null && namesATool(own2) ? [...standing, own2] : standing;
 }
 function namesATool(request) {
-  return typeof request.primary_tool === "string" && request.primary_tool.trim() !== "";
+  return typeof request.primary_tool === "string" && /[\p{L}\p{N}]/u.test(printable(request.primary_tool));
 }
 
 // core/policy/wildcard.ts
 function fits2(pattern, text3, fold) {
   const [first = "", ...rest] = pattern.split("*").map(fold);
   const folded2 = fold(text3);
-  const last = rest.pop();
-  if (last === void 0) return folded2 === first;
-  if (!folded2.startsWith(first) || folded2.length < first.length + last.length || !folded2.endsWith(last)) return false;
-  const inner2 = folded2.slice(first.length, folded2.length - last.length);
+  const last2 = rest.pop();
+  if (last2 === void 0) return folded2 === first;
+  if (!folded2.startsWith(first) || folded2.length < first.length + last2.length || !folded2.endsWith(last2)) return false;
+  const inner2 = folded2.slice(first.length, folded2.length - last2.length);
   let at = 0;
   for (const piece of rest) {
     const found = inner2.indexOf(piece, at);
@@ -28800,8 +29529,8 @@ function fits2(pattern, text3, fold) {
   }
   return true;
 }
-function foldedName(name) {
-  return name.normalize("NFKC").replace(new RegExp("\\p{Cf}+", "gu"), "").toLowerCase().replace(/[-_. ]+/g, "");
+function foldedName(name2) {
+  return name2.normalize("NFKC").replace(new RegExp("\\p{Cf}+", "gu"), "").toLowerCase().replace(/[-_. ]+/g, "");
 }
 function foldedText(text3) {
   return text3.normalize("NFKC").replace(new RegExp("\\p{Cf}+", "gu"), "").replace(/\s+/g, " ").toLowerCase();
@@ -28820,11 +29549,11 @@ function applicability({ when }, circumstances) {
   const unknown4 = answers.find(([, answer]) => answer === null);
   return unknown4 === void 0 ? "applies" : { unknown: unknown4[0] };
 }
-function named(patterns, name) {
+function named(patterns, name2) {
   if (patterns == null || patterns.some((pattern) => /^\*+$/.test(pattern))) return true;
-  if (name === null) return null;
-  const bare2 = bareName(name);
-  return patterns.some((pattern) => fits2(pattern, name, foldedName) || bare2 !== "" && bareName(pattern) === bare2);
+  if (name2 === null) return null;
+  const bare2 = bareName(name2);
+  return patterns.some((pattern) => fits2(pattern, name2, foldedName) || bare2 !== "" && bareName(pattern) === bare2);
 }
 function touched(patterns, touches) {
   if (patterns == null) return true;
@@ -28877,8 +29606,8 @@ var CONDITION = {
   model: "the record names no model",
   changed_paths: "which paths changed is not known"
 };
-function nameOf({ name, operation, primary_tool: tool }) {
-  return printable(name ?? "") || [printable(operation ?? ""), printable(tool)].filter((word2) => word2 !== "").join(" with ");
+function nameOf({ name: name2, operation, primary_tool: tool }) {
+  return printable(name2 ?? "") || [printable(operation ?? ""), printable(tool)].filter((word2) => word2 !== "").join(" with ");
 }
 
 // core/policy/in-force.ts
@@ -28912,8 +29641,8 @@ function covers(waiver, rule, tool) {
   if (waiver.rule !== rule) return false;
   return waiver.tool.includes("*") ? fits2(waiver.tool, printable(tool), foldedName) : toolName(waiver.tool) === toolName(tool);
 }
-function toolName(name) {
-  return bareName(printable(name));
+function toolName(name2) {
+  return bareName(printable(name2));
 }
 function waiverNotices({ policy, file, waiverLines }, runs, on) {
   const found = /* @__PURE__ */ new Map();
@@ -28927,7 +29656,7 @@ function waiverNotices({ policy, file, waiverLines }, runs, on) {
   return (policy.waivers ?? []).flatMap((waiver, at) => {
     const { rule, owner, expires } = waiver;
     const [tool, place2] = [printable(waiver.tool), { file, line: waiverLines[at] ?? null }];
-    const covered2 = [...found.get(rule) ?? []].reduce((sum, [name, count]) => covers(waiver, rule, name) ? sum + count : sum, 0);
+    const covered2 = [...found.get(rule) ?? []].reduce((sum, [name2, count]) => covers(waiver, rule, name2) ? sum + count : sum, 0);
     const which = `The waiver of ${rule} for ${tool} by ${printable(owner)}`;
     if (!isCurrent(waiver, on)) {
       const again = covered2 === 0 ? "It lifts nothing any more." : `${covered2} ${covered2 === 1 ? "finding counts" : "findings count"} again.`;
@@ -29051,13 +29780,13 @@ function placed(run2, result, context) {
     findings: findings2
   };
 }
-function nameOf2({ name }) {
-  return typeof name === "string" && name !== "" ? printable(name) : null;
+function nameOf2({ name: name2 }) {
+  return typeof name2 === "string" && name2 !== "" ? printable(name2) : null;
 }
 function agentOf(record3) {
-  const name = agentName(record3);
+  const name2 = agentName(record3);
   const version3 = typeof record3.agent === "string" ? null : record3.agent?.version;
-  return name === null ? null : { name, version: version3 ? printable(version3) : null };
+  return name2 === null ? null : { name: name2, version: version3 ? printable(version3) : null };
 }
 function judged({ contract, findings: findings2, reasons }, evidence, { policy, on }, { file, lineOf: lineOf2 }) {
   const waivers = policy?.policy.waivers ?? [];
@@ -29146,10 +29875,10 @@ function asked(details) {
 }
 
 // core/reporters/escape/one-line.ts
-var LONGEST2 = 2e3;
-function oneLine(text3, longest2 = LONGEST2) {
-  const plain2 = withoutTokens(text3.slice(0, 4 * longest2).replace(new RegExp("\\p{Cf}+", "gu"), "")).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").replaceAll("##[", "## [").trim();
-  return cut(plain2, longest2);
+var LONGEST3 = 2e3;
+function oneLine(text3, longest2 = LONGEST3) {
+  const plain3 = withoutTokens(text3.slice(0, 4 * longest2).replace(new RegExp("\\p{Cf}+", "gu"), "")).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").replaceAll("##[", "## [").trim();
+  return cut(plain3, longest2);
 }
 function cut(text3, longest2) {
   if (text3.length <= longest2) return text3;
@@ -29502,7 +30231,7 @@ var ruleIds = rules.map(({ id }) => id);
 var RuleLevel = _enum(["error", "warning", "notice", "off"]);
 var Evidence = _enum(["claimed", "recorded", "attested"]);
 var RuleId = _enum(ruleIds);
-var Tool = string2().refine((name) => bareName(printable(name)) !== "", "names no tool");
+var Tool = string2().refine((name2) => bareName(printable(name2)) !== "", "names no tool");
 var VISIBLE = /[^\s\p{C}]/u;
 var StandingContract = strictObject({ ...Contract.shape, primary_tool: Tool, when: When.nullish() });
 var Waiver = strictObject({
@@ -29557,15 +30286,15 @@ function told2(issue2, value, keysAt2) {
   return more === 0 ? told6 : [...told6, { path, message: `${more} more keys are not known here.`, known: { written: "", among } }];
 }
 function problem(issue2, path, value) {
-  const name = path.length === 0 ? "The file" : `\`${placeName(path)}\``;
+  const name2 = path.length === 0 ? "The file" : `\`${placeName(path)}\``;
   const written3 = valueAt(value, path);
-  if (written3 === void 0 && issue2.code !== "too_big") return { path, message: `${name} is missing.`, known: null };
+  if (written3 === void 0 && issue2.code !== "too_big") return { path, message: `${name2} is missing.`, known: null };
   if (issue2.code === "invalid_value") {
     const among = issue2.values.map(String);
-    const shown = isShort(written3) ? `${name} cannot be \`${printable(String(written3))}\`.` : `${name} is not one of its words.`;
+    const shown = isShort(written3) ? `${name2} cannot be \`${printable(String(written3))}\`.` : `${name2} is not one of its words.`;
     return { path, message: shown, known: { written: typeof written3 === "string" ? written3 : "", among } };
   }
-  return { path, message: `${name} ${complaint(issue2)}.`, known: null };
+  return { path, message: `${name2} ${complaint(issue2)}.`, known: null };
 }
 function isShort(value) {
   return typeof value === "string" || typeof value === "boolean" || typeof value === "number";
@@ -29894,13 +30623,13 @@ function parsedJson(text3) {
 async function yamlSource(file, text3, kind) {
   const yaml = await Promise.resolve().then(() => __toESM(require_dist(), 1));
   const lines = new yaml.LineCounter();
-  const plain2 = text3.replace(/^\uFEFF/, "");
+  const plain3 = text3.replace(/^\uFEFF/, "");
   const where = (offset) => {
     const { line, col } = offset === void 0 ? { line: null, col: null } : lines.linePos(offset);
     return { file, line: line || null, column: col || null };
   };
   try {
-    const document = yaml.parseDocument(plain2, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+    const document = yaml.parseDocument(plain3, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
     const [mistake] = [...document.errors, ...document.warnings];
     if (mistake?.code === "RESOURCE_EXHAUSTION") throw new RangeError(mistake.message);
     if (mistake !== void 0) {
@@ -29998,8 +30727,8 @@ function refused(code, file, message, hint, cause) {
 var CONTRACT_KEYS = Object.keys(StandingContract.shape);
 var RECORD_KEYS = ["$schema", "schema", "request", "attempts", "fallback", "final_answer"];
 var MOST_CONTRACTS2 = 200;
-async function contractsOfBytes(name, bytes) {
-  const source = await sourceOf(name, textOf2(name, bytes, CONTRACT_FILE), CONTRACT_FILE);
+async function contractsOfBytes(name2, bytes) {
+  const source = await sourceOf(name2, textOf2(name2, bytes, CONTRACT_FILE), CONTRACT_FILE);
   const { value } = source;
   if (!Array.isArray(value)) return [await contractOf(source, value, [])];
   if (value.length === 0) throw await source.fault([], "holds no contract.", "Write at least `primary_tool: NAME`.");
@@ -30092,7 +30821,99 @@ function told3(file, errors) {
 
 // action/base/base-file.ts
 init_zod();
-var File2 = object({ type: literal("file"), encoding: literal("base64"), content: string2() });
+
+// action/records/checkout.ts
+import { spawnSync } from "node:child_process";
+import { createHash as createHash2 } from "node:crypto";
+import { readdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+
+// action/change/tree.ts
+init_zod();
+var Tree = object({
+  truncated: boolean2(),
+  tree: array(object({ path: string2(), type: string2(), mode: string2().nullish(), sha: string2() }))
+});
+async function treeOf(api, repository, sha) {
+  const reply = await api.get(`/repos/${repository}/git/trees/${sha}?recursive=1`);
+  if (reply.kind !== "ok") return { problem: reply.kind === "absent" ? "the tree of the commit cannot be read (404)" : reply.why };
+  const read2 = Tree.safeParse(reply.body);
+  if (!read2.success) return { problem: "the API describes the tree in an unknown form" };
+  if (read2.data.truncated) return { problem: "the repository has more files than one answer of the API holds" };
+  const { tree } = read2.data;
+  return {
+    blobs: new Map(tree.flatMap(({ path, type, sha: blob }) => type === "blob" ? [[path, blob]] : [])),
+    entries: new Map(tree.flatMap(({ path, type, mode, sha: id }) => type === "tree" ? [] : [[path, `${mode} ${id}`]]))
+  };
+}
+
+// action/records/checkout.ts
+var CALM = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "safe.directory=*", "safe.bareRepository=explicit"].flatMap((each) => [
+  "-c",
+  each
+]);
+async function checkoutAt({ workspace, base }, env, { change, api }) {
+  const shas = [.../* @__PURE__ */ new Set([env.GITHUB_SHA, change?.headSha, change?.baseSha])].flatMap((sha) => sha ?? []);
+  const folder = workspace.real;
+  const local = byGit(folder, env.PATH, shas) ?? (base.length === 0 ? null : byGit(join(folder, ...base), env.PATH, shas));
+  if (local !== null) return local;
+  if (readdirSync(folder).length === 0) return { root: folder, tracked: /* @__PURE__ */ new Map() };
+  if (api === null || change === null) return { problem: "which files were there before is not known" };
+  const trees = [];
+  for (const sha of /* @__PURE__ */ new Set([env.GITHUB_SHA ?? change.headSha, change.headSha])) {
+    const tree = await treeOf(api, change.repository, sha);
+    if ("problem" in tree) return tree;
+    trees.push(tree.blobs);
+  }
+  return { root: folder, tracked: merged(trees) };
+}
+function byGit(folder, path, shas) {
+  const git = (...words) => {
+    const { status, stdout } = spawnSync("git", [...CALM, ...words], {
+      cwd: folder,
+      encoding: "utf8",
+      maxBuffer: 512 * 1024 * 1024,
+      env: {
+        PATH: path ?? "/usr/bin:/bin",
+        GIT_CONFIG_NOSYSTEM: "1",
+        GIT_CONFIG_GLOBAL: "/dev/null",
+        GIT_OPTIONAL_LOCKS: "0",
+        GIT_NO_REPLACE_OBJECTS: "1",
+        // A missing object is missing: the configuration could name any program to fetch it with.
+        GIT_NO_LAZY_FETCH: "1",
+        GIT_ALLOW_PROTOCOL: "none"
+      }
+    });
+    return status === 0 ? stdout : null;
+  };
+  const top = git("rev-parse", "--show-toplevel")?.trimEnd();
+  if (!top) return null;
+  const listed4 = shas.flatMap((sha) => git("ls-tree", "-r", "-z", "--full-tree", sha) ?? []);
+  if (listed4.length === 0) return null;
+  return { root: realpathSync(top), tracked: merged(listed4.map(entriesIn)) };
+}
+function entriesIn(listing) {
+  const entries = listing.split("\0").flatMap((entry) => {
+    const [, id, path] = /^\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? [];
+    return id === void 0 || path === void 0 ? [] : [[path, id]];
+  });
+  return new Map(entries);
+}
+function merged(trees) {
+  const tracked = /* @__PURE__ */ new Map();
+  for (const [path, id] of trees.flatMap((tree) => [...tree])) tracked.set(path, (tracked.get(path) ?? /* @__PURE__ */ new Set()).add(id));
+  return tracked;
+}
+function plainId(bytes) {
+  const text3 = Buffer.from(bytes).toString("latin1").replaceAll("\r\n", "\n").replace(/\$Id:[^$\n]*\$/g, "$$Id$$");
+  return blobId(Buffer.from(text3, "latin1"));
+}
+function blobId(bytes) {
+  return createHash2("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+}
+
+// action/base/base-file.ts
+var File2 = object({ type: literal("file"), encoding: literal("base64"), content: string2(), sha: string2() });
 async function baseFile(api, repository, sha, path) {
   const encoded = path.split("/").map(encodeURIComponent).join("/");
   const reply = await api.get(`/repos/${repository}/contents/${encoded}?ref=${sha}`);
@@ -30100,7 +30921,10 @@ async function baseFile(api, repository, sha, path) {
   if (reply.kind !== "ok") return { kind: "unknown", why: reply.why };
   const file = File2.safeParse(reply.body);
   if (!file.success) return { kind: "odd", why: oddity(reply.body) };
-  return { kind: "file", bytes: Buffer.from(file.data.content, "base64") };
+  const bytes = Buffer.from(file.data.content, "base64");
+  if (file.data.sha.length === 40 && blobId(bytes) !== file.data.sha)
+    return { kind: "unknown", why: "the API answered with another content" };
+  return { kind: "file", bytes };
 }
 async function canSee(api, repository, sha) {
   const reply = await api.get(`/repos/${repository}/git/commits/${sha}`);
@@ -30180,6 +31004,11 @@ function unknown2(file, what, why) {
   return { file, line: null, column: null, code: `${what}_unknown`, message, hint };
 }
 
+// action/change/change.ts
+function isReviewed({ pullRequest, event }) {
+  return pullRequest !== null || event === "merge_group";
+}
+
 // action/change/grouped-pulls.ts
 init_zod();
 
@@ -30210,7 +31039,7 @@ var PullRequestPart = object({
   number: int().positive(),
   state: string2(),
   user: object({ login: string2() }).nullish(),
-  labels: array(object({ name: string2() })).nullish().transform((labels) => labels ?? []),
+  labels: array(object({ name: string2() })).nullish().transform((labels2) => labels2 ?? []),
   head: object({ sha: Sha, repo: object({ full_name: string2() }).nullish() }),
   base: object({ sha: Sha, repo: object({ full_name: string2() }) }),
   merged_at: string2().nullish(),
@@ -30220,7 +31049,7 @@ var PullRequestPart = object({
 var EventFile = object({
   action: string2().nullish(),
   pull_request: PullRequestPart.nullish(),
-  merge_group: object({ base_sha: Sha, head_sha: Sha }).nullish(),
+  merge_group: object({ base_sha: Sha, head_sha: Sha, head_ref: string2().nullish() }).nullish(),
   workflow_run: looseObject({
     id: int().positive(),
     event: string2(),
@@ -30234,7 +31063,7 @@ var EventFile = object({
 
 // action/change/change-of.ts
 function changeOf(env, event) {
-  const name = env.GITHUB_EVENT_NAME ?? "";
+  const name2 = env.GITHUB_EVENT_NAME ?? "";
   const repository = env.GITHUB_REPOSITORY ?? "";
   const sha = env.GITHUB_SHA ?? "";
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !isCommit(sha)) return { problem: "GITHUB_REPOSITORY or GITHUB_SHA is not set" };
@@ -30242,24 +31071,29 @@ function changeOf(env, event) {
   if (!read2.success) return { problem: `the event has no \`${read2.error.issues[0]?.path.map(String).join(".") ?? ""}\` that can be read` };
   const { pull_request: pull, merge_group: group, workflow_run: run2, before, after } = read2.data;
   const rest = {
-    event: name,
+    event: name2,
     repository,
     headSha: sha,
     baseSha: sha,
     range: null,
     pullRequest: null,
+    queued: null,
     scope: "all",
-    writes: writesOf2(env, name),
+    writes: writesOf2(env, name2),
     artifactRun: idOf(env.GITHUB_RUN_ID),
     lookFor: null
   };
-  if (name === "merge_group") {
+  if (name2 === "merge_group") {
     if (group == null) return { problem: "the event has no `merge_group`" };
     const range = { base: group.base_sha, head: group.head_sha };
-    return { change: { ...rest, headSha: range.head, baseSha: range.base, range, scope: "changed" } };
+    return {
+      change: { ...rest, headSha: range.head, baseSha: range.base, range, scope: "changed", queued: queuedIn(group.head_ref ?? "") }
+    };
   }
-  if (name === "workflow_run") {
+  if (name2 === "workflow_run") {
     if (run2 == null) return { problem: "the event has no `workflow_run`" };
+    if (run2.event === "merge_group")
+      return { problem: "its workflow ran for a merge group, and only a run on `merge_group` itself knows what that is about" };
     const owner = run2.head_repository?.owner?.login;
     const ofPull = run2.event.startsWith("pull_request");
     const lookFor = run2.head_branch != null && owner != null ? { head: `${owner}:${run2.head_branch}`, required: ofPull } : null;
@@ -30268,7 +31102,7 @@ function changeOf(env, event) {
   }
   if (pull != null) {
     const isFork = pull.head.repo?.full_name.toLowerCase() !== pull.base.repo.full_name.toLowerCase();
-    const writes = isFork && name !== "pull_request_target" ? "none" : rest.writes;
+    const writes = isFork && name2 !== "pull_request_target" ? "none" : rest.writes;
     return {
       change: {
         ...rest,
@@ -30281,15 +31115,15 @@ function changeOf(env, event) {
       }
     };
   }
-  if (name.startsWith("pull_request")) return { problem: "the event has no `pull_request`" };
-  const pushed = name === "push" && isCommit(before) && isCommit(after) && before !== NO_COMMIT && after !== NO_COMMIT;
+  if (name2.startsWith("pull_request")) return { problem: "the event has no `pull_request`" };
+  const pushed = name2 === "push" && isCommit(before) && isCommit(after) && before !== NO_COMMIT && after !== NO_COMMIT;
   return { change: pushed ? { ...rest, range: { base: before, head: after } } : rest };
 }
 function pullRequestOf(pull) {
   return {
     number: pull.number,
     author: pull.user?.login ?? null,
-    labels: pull.labels.map(({ name }) => name),
+    labels: pull.labels.map(({ name: name2 }) => name2),
     closed: pull.merged_at != null ? "merged" : pull.state === "closed" ? "closed" : null,
     closedAt: pull.merged_at ?? pull.closed_at ?? null,
     openedAt: pull.created_at ?? null
@@ -30298,6 +31132,9 @@ function pullRequestOf(pull) {
 function writesOf2(env, event) {
   const isRestricted = /^(?:pull_request|pull_request_review|push|create)$/.test(event);
   return env.GITHUB_ACTOR === "dependabot[bot]" && isRestricted ? "none" : "possible";
+}
+function queuedIn(ref) {
+  return idOf(/\/pr-(\d{1,9})-[0-9a-f]{40,64}$/.exec(ref)?.[1]);
 }
 function isCommit(sha) {
   return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(sha ?? "");
@@ -30308,9 +31145,9 @@ function idOf(text3) {
 
 // action/change/grouped-pulls.ts
 var Commits = array(object({ sha: string2() }));
-async function groupedPulls(api, { event, repository }, messages) {
+async function groupedPulls(api, { event, repository, queued }, messages) {
   if (event !== "merge_group") return { pulls: [], unread: 0 };
-  const numbers = new Set(messages.flatMap((message) => numberIn(message.split("\n", 1)[0] ?? "") ?? []));
+  const numbers = new Set([queued, ...messages.map((message) => numberIn(message.split("\n", 1)[0] ?? ""))].flatMap((each) => each ?? []));
   const pulls = [];
   for (const number2 of [...numbers].slice(0, MOST_GROUPED)) {
     const reply = await api.get(`/repos/${repository}/pulls/${number2}`);
@@ -30329,10 +31166,10 @@ function numberIn(subject) {
 }
 
 // core/policy/requires-record.ts
-function recordRequiredBy({ require_record: asked3 }, { author, labels, trailers }) {
+function recordRequiredBy({ require_record: asked3 }, { author, labels: labels2, trailers }) {
   if (asked3 == null) return null;
   if (anyFits(asked3.authors, [author ?? ""], foldedText)) return "authors";
-  if (anyFits(asked3.labels, labels ?? [], foldedText)) return "labels";
+  if (anyFits(asked3.labels, labels2 ?? [], foldedText)) return "labels";
   return anyFits(asked3.trailers, trailers ?? [], trailer) ? "trailers" : null;
 }
 function missingRecord(by, policyFile) {
@@ -30355,8 +31192,7 @@ function trailer(text3) {
 // action/change/requirement.ts
 var TRAILER = /^[A-Za-z][\w-]*[ \t]*:[ \t]*\S.*$/gm;
 function requirementOf({ policy, file }, change, group, touched3) {
-  const isChange = change !== null && (change.pullRequest !== null || change.event === "merge_group");
-  if (!isChange || policy.require_record == null) return [];
+  if (change === null || !isReviewed(change) || policy.require_record == null) return [];
   const trailers = touched3 === null ? null : touched3.messages.flatMap((message) => message.match(TRAILER) ?? []);
   const pulls = change.pullRequest === null ? [null, ...group.map(({ pull }) => pull)] : [change.pullRequest];
   for (const pull of pulls) {
@@ -30381,13 +31217,18 @@ var Commits2 = array(
 var MOST_FILES = 3e3;
 var MOST_COMMITS2 = 250;
 var PAGE = 100;
-async function touchedByPull(api, repository, number2) {
+var Head = object({ head: object({ sha: string2() }) });
+async function touchedByPull(api, repository, { number: number2, head }) {
   const path = `/repos/${repository}/pulls/${number2}`;
   const files = await listed2(api, `${path}/files`, Files, MOST_FILES);
   if ("problem" in files) return files;
+  if (files.all.some(({ status, sha }) => status !== "removed" && sha == null))
+    return { problem: "the API does not say what a file of it holds" };
   if (files.all.length >= MOST_FILES) return { problem: "the pull request touches more files than the API lists" };
   const commits = await listed2(api, `${path}/commits`, Commits2, MOST_COMMITS2);
   if ("problem" in commits) return commits;
+  const now = await api.get(path);
+  if (now.kind !== "ok" || Head.safeParse(now.body).data?.head.sha !== head) return { problem: "the pull request has another head by now" };
   return {
     files: new Map(
       files.all.flatMap(({ filename, status, sha }) => status === "removed" || sha == null ? [] : [[filename, sha]])
@@ -30395,6 +31236,7 @@ async function touchedByPull(api, repository, number2) {
     paths: files.all.flatMap(({ filename, previous_filename: old }) => old == null ? [filename] : [filename, old]),
     shas: new Set(commits.all.flatMap(({ sha, parents }) => [sha, ...(parents ?? []).map((parent) => parent.sha)])),
     messages: commits.all.map(({ commit }) => commit.message),
+    mainline: null,
     allCommits: commits.all.length < MOST_COMMITS2
   };
 }
@@ -30406,64 +31248,64 @@ async function listed2(api, path, shape, most) {
     const read2 = shape.safeParse(reply.body);
     if (!read2.success) return { problem: "the API lists the pull request in an unknown form" };
     all.push(...read2.data);
-    if (reply.isLastPage) break;
+    if (reply.isLastPage && read2.data.length < PAGE) break;
   }
   return { all };
-}
-
-// action/change/tree.ts
-init_zod();
-var Tree = object({
-  truncated: boolean2(),
-  tree: array(object({ path: string2(), type: string2(), sha: string2() }))
-});
-async function treeOf(api, repository, sha) {
-  const reply = await api.get(`/repos/${repository}/git/trees/${sha}?recursive=1`);
-  if (reply.kind !== "ok") return { problem: reply.kind === "absent" ? "the tree of the commit cannot be read (404)" : reply.why };
-  const read2 = Tree.safeParse(reply.body);
-  if (!read2.success) return { problem: "the API describes the tree in an unknown form" };
-  if (read2.data.truncated) return { problem: "the repository has more files than one answer of the API holds" };
-  return { blobs: new Map(read2.data.tree.flatMap(({ path, type, sha: blob }) => type === "blob" ? [[path, blob]] : [])) };
 }
 
 // action/change/touched.ts
 var Comparison = object({
   merge_base_commit: object({ sha: string2() }),
   total_commits: int(),
-  commits: array(object({ sha: string2(), commit: object({ message: string2() }) })),
+  commits: array(
+    object({ sha: string2(), commit: object({ message: string2() }), parents: array(object({ sha: string2() })).nullish() })
+  ),
   files: array(object({ filename: string2(), status: string2(), sha: string2().nullish(), previous_filename: string2().nullish() })).nullish()
 });
 var PAGE2 = 100;
 async function touchedBy(api, repository, { base, head }, pull = null) {
   const first = await compared(api, repository, base, head, null);
-  if ("absent" in first && pull !== null) return touchedByPull(api, repository, pull);
+  if ("absent" in first && pull !== null) return touchedByPull(api, repository, { number: pull, head });
   if ("absent" in first) return { problem: "the commits cannot be compared (404)" };
   if ("problem" in first) return first;
-  const commits = new Map(first.commits.map((each) => [each.sha, each.commit.message]));
+  const commits = new Map(first.commits.map((each) => [each.sha, each]));
   for (let page = 1; commits.size < Math.min(first.total_commits, MOST_COMMITS); page += 1) {
     const more = await compared(api, repository, base, head, page);
     if ("problem" in more || "absent" in more || more.commits.length === 0) break;
-    for (const { sha, commit } of more.commits) commits.set(sha, commit.message);
+    for (const each of more.commits) commits.set(each.sha, each);
   }
   const mergeBase = first.merge_base_commit.sha;
   const about2 = {
     shas: /* @__PURE__ */ new Set([mergeBase, ...commits.keys()]),
-    messages: [...commits.values()],
+    messages: [...commits.values()].map(({ commit }) => commit.message),
+    mainline: mainlineOf(commits, head, mergeBase),
     allCommits: commits.size >= first.total_commits
   };
-  const listed4 = first.files ?? [];
-  if (listed4.length >= COMPARED_FILES) return byTrees(api, repository, { mergeBase, head, about: about2 });
+  const listed4 = first.files ?? null;
+  const isWhole = listed4?.every(({ status, sha }) => status === "removed" || sha != null) && listed4.length < COMPARED_FILES;
+  if (listed4 === null || !isWhole) return byTrees(api, repository, { mergeBase, head, about: about2 });
   const files = listed4.flatMap(({ filename, status, sha }) => status === "removed" || sha == null ? [] : [[filename, sha]]);
   const paths = listed4.flatMap(({ filename, previous_filename: old }) => old == null ? [filename] : [filename, old]);
   return { files: new Map(files), paths, ...about2 };
+}
+function mainlineOf(commits, head, mergeBase) {
+  const messages = [];
+  for (let at = head; at !== mergeBase; ) {
+    const commit = commits.get(at ?? "");
+    if (commit === void 0 || messages.length >= commits.size) return null;
+    messages.push(commit.commit.message);
+    at = commit.parents?.[0]?.sha;
+  }
+  return messages;
 }
 async function byTrees(api, repository, { mergeBase, head, about: about2 }) {
   const [before, after] = [await treeOf(api, repository, mergeBase), await treeOf(api, repository, head)];
   if ("problem" in before) return before;
   if ("problem" in after) return after;
   const files = [...after.blobs].filter(([path, sha]) => before.blobs.get(path) !== sha);
-  const removed = [...before.blobs.keys()].filter((path) => !after.blobs.has(path));
-  return { files: new Map(files), paths: [...files.map(([path]) => path), ...removed], ...about2 };
+  const all = /* @__PURE__ */ new Set([...before.entries.keys(), ...after.entries.keys()]);
+  const paths = [...all].filter((path) => before.entries.get(path) !== after.entries.get(path));
+  return { files: new Map(files), paths, ...about2 };
 }
 async function compared(api, repository, base, head, page) {
   const paging = page === null ? "" : `?per_page=${PAGE2}&page=${page}`;
@@ -30478,7 +31320,7 @@ async function compared(api, repository, base, head, page) {
 init_zod();
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join as join2 } from "node:path";
 var Verifications = array(
   object({
     verificationResult: object({
@@ -30488,9 +31330,9 @@ var Verifications = array(
 );
 var PATIENCE_MS = 6e4;
 async function verified(bytes, asking) {
-  const folder = mkdtempSync(join(asking.temp, "fidelity-attested-"));
+  const folder = mkdtempSync(join2(asking.temp, "fidelity-attested-"));
   try {
-    const file = join(folder, "record");
+    const file = join2(folder, "record");
     writeFileSync(file, bytes, { mode: 384 });
     const commits = [];
     for (const signer of asking.signers) {
@@ -30502,8 +31344,8 @@ async function verified(bytes, asking) {
       if (said === null) return null;
       const read2 = Verifications.safeParse(jsonOf(said));
       for (const { verificationResult } of read2.success ? read2.data : []) {
-        const { subjectAlternativeName: name, sourceRepositoryDigest: commit } = verificationResult.signature.certificate;
-        if (name === identity) commits.push(commit ?? "");
+        const { subjectAlternativeName: name2, sourceRepositoryDigest: commit } = verificationResult.signature.certificate;
+        if (name2 === identity) commits.push(commit ?? "");
       }
     }
     return commits;
@@ -30538,6 +31380,7 @@ function jsonOf(text3) {
 
 // action/evidence/attested.ts
 var MOST_ASKED = 100;
+var MOST_BESIDE = 20;
 var AT_ONCE = 4;
 async function withAttestations(files, asking, belonging) {
   if (asking.signers.length === 0) return { files, lost: null };
@@ -30547,10 +31390,9 @@ async function withAttestations(files, asking, belonging) {
   const worker = async () => {
     for (let next = waiting.shift(); next !== void 0 && !isMissing; next = waiting.shift()) {
       const [at, file] = next;
-      const bytes = Buffer.concat([...file.open()]);
-      const commits = await verified(bytes, asking);
-      if (commits === null) isMissing = true;
-      else if (isOfThisChange(commits, belonging)) raised[at] = { ...file, evidence: "attested", open: () => [bytes] };
+      const told6 = await attestedFile(file, asking, belonging);
+      if (told6 === null) isMissing = true;
+      else raised[at] = told6;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -30558,12 +31400,25 @@ async function withAttestations(files, asking, belonging) {
   const left2 = files.length - MOST_ASKED;
   return { files: raised, lost: left2 > 0 ? `${left2} files were not asked for attestations: at most ${MOST_ASKED} are.` : null };
 }
+async function attestedFile(file, asking, belonging) {
+  const bytes = Buffer.concat([...file.open()]);
+  const beside2 = [];
+  for (const each of file.companions()) beside2.push({ file: each.file, bytes: Buffer.concat([...each.chunks]) });
+  if (beside2.length > MOST_BESIDE) return file;
+  for (const each of [bytes, ...beside2.map((other) => other.bytes)]) {
+    const commits = await verified(each, asking);
+    if (commits === null) return null;
+    if (!isOfThisChange(commits, belonging)) return file;
+  }
+  const companions = () => beside2.map((each) => ({ file: each.file, chunks: [each.bytes] }));
+  return { ...file, evidence: "attested", open: () => [bytes], companions };
+}
 function isOfThisChange(commits, { shas }) {
   return shas !== null && commits.some((commit) => shas.has(commit));
 }
 
 // action/places.ts
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync as realpathSync2, statSync } from "node:fs";
 import { dirname, isAbsolute, posix, relative, resolve, sep } from "node:path";
 
 // action/inputs.ts
@@ -30606,22 +31461,22 @@ var TAKES = {
   upload: "Set it to record, report or never, or leave it out."
 };
 function inputsOf(env) {
-  const given = Object.entries(env).filter(([name2]) => name2.startsWith(PREFIX)).map(([name2, value2]) => [name2.slice(PREFIX.length).toLowerCase(), value2]);
+  const given = Object.entries(env).filter(([name3]) => name3.startsWith(PREFIX)).map(([name3, value2]) => [name3.slice(PREFIX.length).toLowerCase(), value2]);
   const known3 = Object.keys(Inputs.shape);
-  for (const [name2] of given) if (!known3.includes(name2)) throw unknownInput(name2, known3);
+  for (const [name3] of given) if (!known3.includes(name3)) throw unknownInput(name3, known3);
   const read2 = Inputs.safeParse(Object.fromEntries(given));
   if (read2.success) return read2.data;
-  const name = String(read2.error.issues[0]?.path[0]);
-  const value = printable(env[PREFIX + name.toUpperCase()] ?? "");
-  throw inputError("unknown_option", name, `\`${name}\` cannot be \`${value}\`.`, TAKES[name] ?? "Leave it out.");
+  const name2 = String(read2.error.issues[0]?.path[0]);
+  const value = printable(env[PREFIX + name2.toUpperCase()] ?? "");
+  throw inputError("unknown_option", name2, `\`${name2}\` cannot be \`${value}\`.`, TAKES[name2] ?? "Leave it out.");
 }
 function inputError(code, input, message, hint, cause) {
   return new InputError(code, { file: `input ${printable(input)}`, line: null, column: null }, message, hint, cause);
 }
-function unknownInput(name, known3) {
-  const near = nearest(name, known3);
+function unknownInput(name2, known3) {
+  const near = nearest(name2, known3);
   const hint = near === null ? `Inputs are ${known3.join(", ")}.` : `Did you mean \`${near}\`?`;
-  return inputError("unknown_option", name, `There is no input \`${printable(name)}\`.`, hint);
+  return inputError("unknown_option", name2, `There is no input \`${printable(name2)}\`.`, hint);
 }
 
 // action/places.ts
@@ -30636,15 +31491,15 @@ function placesOf2(env, workingDirectory) {
   const below = pathBelow(workspace.real, real);
   if (below === null) throw leadsOut("working-directory", workingDirectory);
   const named3 = relative(workspace.spelled, resolve(workspace.spelled, workingDirectory));
-  return { workspace, temp, base: partsOf(below), named: partsOf(named3) };
+  return { workspace, temp, base: partsOf2(below), named: partsOf2(named3) };
 }
-function partsOf(path) {
-  return path.split(sep).filter((name) => name !== "");
+function partsOf2(path) {
+  return path.split(sep).filter((name2) => name2 !== "");
 }
 function pathInside(places, input, from, named3) {
   const path = resolve(places.workspace.spelled, ...from, named3);
   const known3 = knownAncestor(path);
-  const real = resolve(realpathSync(known3), relative(known3, path));
+  const real = resolve(realpathSync2(known3), relative(known3, path));
   if (pathBelow(places.workspace.real, real) === null && pathBelow(places.temp.real, real) === null) throw leadsOut(input, named3);
   return real;
 }
@@ -30658,17 +31513,17 @@ function leadsOut(input, named3) {
   const message = `\`${printable(named3)}\` leads out of the workspace and of RUNNER_TEMP.`;
   return inputError("outside_root", input, message, "Point it into one of them. Links that lead out are not followed.");
 }
-function runnerFolder(env, name) {
-  const spelled = env[name];
+function runnerFolder(env, name2) {
+  const spelled = env[name2];
   const real = spelled ? realFolder(spelled) : null;
   if (spelled && real !== null) return { spelled: resolve(spelled), real };
-  const where = { file: name, line: null, column: null };
-  const message = spelled ? `${name} is not a folder.` : `${name} is not set.`;
+  const where = { file: name2, line: null, column: null };
+  const message = spelled ? `${name2} is not a folder.` : `${name2} is not set.`;
   throw new InputError("missing_file", where, message, "Run this as a step of a workflow; in a terminal, use tool-fidelity audit.");
 }
 function realFolder(path) {
   try {
-    const real = realpathSync(path);
+    const real = realpathSync2(path);
     return statSync(real).isDirectory() ? real : null;
   } catch {
     return null;
@@ -30683,7 +31538,7 @@ function pathBelow(folder, path) {
 }
 
 // action/records/artifact.ts
-import { createHash as createHash2 } from "node:crypto";
+import { createHash as createHash3 } from "node:crypto";
 var import_picomatch3 = __toESM(require_picomatch2(), 1);
 init_zod();
 
@@ -30700,8 +31555,8 @@ function excerpt(text3) {
 [… ${text3.length - head.length - tail.length} characters left out …]
 ${tail}`;
 }
-function toolCommand(name, input) {
-  return excerpt(`${name} ${JSON.stringify(input ?? {})}`);
+function toolCommand(name2, input) {
+  return excerpt(`${name2} ${JSON.stringify(input ?? {})}`);
 }
 function argumentText(input) {
   return excerpt(JSON.stringify(input ?? {}));
@@ -30829,11 +31684,11 @@ function notifiedEnd(text3) {
 function streamedEnd(line) {
   return endOf(textOf3(line.task_id), textOf3(line.tool_use_id), textOf3(line.status), textOf3(line.summary));
 }
-function polledEnd(name, input, result) {
+function polledEnd(name2, input, result) {
   const taskId = textOf3(input.task_id) ?? textOf3(input.bash_id) ?? textOf3(input.shell_id);
   if (taskId === null || result.isError) return null;
-  if (name === "TaskStop" || name === "KillShell" || name === "KillBash") return { taskId, callId: null, outcome: unknownOutcome() };
-  if (name !== "TaskOutput" && name !== "BashOutput") return null;
+  if (name2 === "TaskStop" || name2 === "KillShell" || name2 === "KillBash") return { taskId, callId: null, outcome: unknownOutcome() };
+  if (name2 !== "TaskOutput" && name2 !== "BashOutput") return null;
   const { task, text: text3 } = result;
   const status = textOf3(task.status) ?? tagged(text3.split("<output>", 1)[0] ?? "", "status");
   if (status === null || RUNS_ON.has(status)) return null;
@@ -30857,30 +31712,30 @@ function tagged(text3, tag) {
 // core/importers/claude-branch.ts
 function branches() {
   const links = /* @__PURE__ */ new Map();
-  const takenBack = /* @__PURE__ */ new Set();
+  const takenBack2 = /* @__PURE__ */ new Set();
   const parents = /* @__PURE__ */ new Set();
-  let last = null;
+  let last2 = null;
   const add = (line) => {
     for (const uuid3 of [...listOf(line.supersedesUuids), ...listOf(line.retractedMessageUuids)]) {
-      if (typeof uuid3 === "string") takenBack.add(uuid3);
+      if (typeof uuid3 === "string") takenBack2.add(uuid3);
     }
     const uuid2 = textOf3(line.uuid);
     if (uuid2 === null) return;
-    if (line.isAbortedMidStream === true) takenBack.add(uuid2);
+    if (line.isAbortedMidStream === true) takenBack2.add(uuid2);
     const parent = textOf3(line.parentUuid) ?? textOf3(line.logicalParentUuid);
     if (parent !== null) parents.add(parent);
     if (line.isSidechain === true || links.has(uuid2)) {
       if (!links.has(uuid2)) links.set(uuid2, { before: null, parent });
       return;
     }
-    links.set(uuid2, { before: last, parent });
-    last = uuid2;
+    links.set(uuid2, { before: last2, parent });
+    last2 = uuid2;
   };
   const isLive = (uuid2) => {
     if (uuid2 === null) return true;
-    if (takenBack.has(uuid2)) return false;
+    if (takenBack2.has(uuid2)) return false;
     const seen = /* @__PURE__ */ new Set();
-    for (let at = last; at !== null && !seen.has(at); ) {
+    for (let at = last2; at !== null && !seen.has(at); ) {
       if (at === uuid2) return true;
       seen.add(at);
       const link = links.get(at);
@@ -30989,12 +31844,12 @@ function attemptsOf(read2, main) {
   const denials = new Map(read2.denials.map((denial) => [denial.id, denial]));
   const listed4 = inOrder(read2).map((call) => attemptOf(call, read2, main, ends, denials));
   const known3 = new Set(read2.calls.map(({ id }) => id));
-  const unseen = [...denials.values()].filter(({ id, name }) => name !== null && !known3.has(id));
+  const unseen = [...denials.values()].filter(({ id, name: name2 }) => name2 !== null && !known3.has(id));
   return [...listed4, ...unseen.map(unseenAttempt)];
 }
 function missesCalls({ calls, denials, results }) {
   const known3 = new Set(calls.map(({ id }) => id));
-  return denials.some(({ id, name }) => name !== null && !known3.has(id)) || [...results.keys()].some((id) => !known3.has(id));
+  return denials.some(({ id, name: name2 }) => name2 !== null && !known3.has(id)) || [...results.keys()].some((id) => !known3.has(id));
 }
 function attemptOf(call, read2, main, ends, denials) {
   const result = (call.id === null ? null : read2.results.get(call.id)) ?? null;
@@ -31048,8 +31903,8 @@ function subagentOf(call, result, outcome, read2) {
   return { subagent: { id, recorded } };
 }
 function threadName(key, { agentOf: agentOf2 }, main) {
-  const name = agentOf2.get(key) ?? key;
-  return name === main ? "main" : name;
+  const name2 = agentOf2.get(key) ?? key;
+  return name2 === main ? "main" : name2;
 }
 function inOrder(read2) {
   const apart = /* @__PURE__ */ new Map();
@@ -31081,14 +31936,14 @@ function inOrder(read2) {
   }
   return ordered;
 }
-function unseenAttempt({ id, name, input, line }) {
-  const typed2 = SHELLS2.has(name ?? "") ? textOf3(input.command) : null;
+function unseenAttempt({ id, name: name2, input, line }) {
+  const typed2 = SHELLS2.has(name2 ?? "") ? textOf3(input.command) : null;
   return {
     call_id: id,
     kind: typed2 === null ? "tool" : "shell",
     thread: "main",
-    tool: name,
-    command: typed2 ?? toolCommand(name ?? "", input),
+    tool: name2,
+    command: typed2 ?? toolCommand(name2 ?? "", input),
     ...deniedOutcome(""),
     at: { line }
   };
@@ -31340,6 +32195,10 @@ function transcriptReader() {
 
 // core/importers/unsupported.ts
 var FAMILIES = [
+  {
+    name: "Gemini CLI’s JSON output",
+    shows: ({ session_id, response, stats }) => typeof session_id === "string" && typeof response === "string" && isFields(fieldsOf2(stats).tools)
+  },
   { name: "Cursor", shows: ({ role, message }) => typeof role === "string" && Array.isArray(fieldsOf2(message).content) },
   {
     name: "Droid",
@@ -31405,10 +32264,11 @@ var FAMILIES = [
     name: "LangSmith",
     shows: ({ run_type, inputs, dotted_order }) => typeof run_type === "string" && (inputs !== void 0 || dotted_order !== void 0)
   },
+  { name: "OpenTelemetry logs", shows: ({ resourceLogs }) => Array.isArray(resourceLogs) },
   { name: "opencode (one record of its file store)", shows: isStoreRecord }
 ];
-function isOfFamily(name, head) {
-  return FAMILIES.some((family) => family.name === name && head.some((value) => isFields(value) && family.shows(value)));
+function isOfFamily(name2, head) {
+  return FAMILIES.some((family) => family.name === name2 && head.some((value) => isFields(value) && family.shows(value)));
 }
 function unsupportedFamily(head) {
   return FAMILIES.find(({ shows }) => head.some((value) => isFields(value) && shows(value)))?.name ?? null;
@@ -31519,7 +32379,7 @@ function shellWords(line) {
 }
 
 // core/importers/codex-item.ts
-var NOTHING2 = {
+var NOTHING3 = {
   shell: false,
   command: null,
   input: "{}",
@@ -31535,9 +32395,9 @@ function itemOf(item) {
   if (item.type === "CommandExecution") return commandItem(id, item);
   if (item.type === "McpToolCall") return { ...mcpItem(id, item), outcome: marked2(item.status, item.result) };
   if (item.type === "CollabAgentToolCall") return agentItem(id, item);
-  if (item.type === "FileChange") return { ...NOTHING2, id, tool: "apply_patch", outcome: marked2(item.status, null) };
+  if (item.type === "FileChange") return { ...NOTHING3, id, tool: "apply_patch", outcome: marked2(item.status, null) };
   if (item.type !== "Extension" || typeof fieldsOf2(item.action).type !== "string") return null;
-  return { ...NOTHING2, id, tool: "web_search", input: argumentText(item.action) };
+  return { ...NOTHING3, id, tool: "web_search", input: argumentText(item.action) };
 }
 function eventItem(event) {
   const id = textOf3(event.call_id);
@@ -31549,10 +32409,10 @@ function eventItem(event) {
     return { ...mcpItem(id, fieldsOf2(event.invocation)), outcome };
   }
   if (event.type === "patch_apply_end")
-    return { ...NOTHING2, id, tool: "apply_patch", outcome: event.success === true ? workedOutcome() : marked2("failed", null) };
+    return { ...NOTHING3, id, tool: "apply_patch", outcome: event.success === true ? workedOutcome() : marked2("failed", null) };
   if (event.type !== "collab_agent_spawn_end") return null;
   const agent = textOf3(event.new_thread_id);
-  return { ...NOTHING2, id, tool: "spawn_agent", outcome: null, agents: agent === null ? [] : [agent] };
+  return { ...NOTHING3, id, tool: "spawn_agent", outcome: null, agents: agent === null ? [] : [agent] };
 }
 function commandItem(id, item) {
   if (typeof item.source === "string" && item.source.startsWith("user")) return null;
@@ -31560,7 +32420,7 @@ function commandItem(id, item) {
   const printed2 = textOf3(item.aggregated_output) ?? textOf3(item.stdout);
   const stderr = textOf3(item.stderr);
   return {
-    ...NOTHING2,
+    ...NOTHING3,
     id,
     shell: true,
     tool: "exec_command",
@@ -31572,13 +32432,13 @@ function commandItem(id, item) {
   };
 }
 function mcpItem(id, item) {
-  return { ...NOTHING2, id, tool: `mcp__${textOf3(item.server) ?? ""}__${textOf3(item.tool) ?? ""}`, input: argumentText(item.arguments) };
+  return { ...NOTHING3, id, tool: `mcp__${textOf3(item.server) ?? ""}__${textOf3(item.tool) ?? ""}`, input: argumentText(item.arguments) };
 }
 function agentItem(id, item) {
   const agents = listOf(item.receiver_thread_ids).filter((agent) => typeof agent === "string");
   const tool = textOf3(item.tool) ?? "collab";
   const input = argumentText({ prompt: item.prompt });
-  return { ...NOTHING2, id, tool, input, outcome: marked2(item.status, null), agents: startsAgent(tool) ? agents : [] };
+  return { ...NOTHING3, id, tool, input, outcome: marked2(item.status, null), agents: startsAgent(tool) ? agents : [] };
 }
 function startsAgent(tool) {
   return /(?:^|[._])spawn_?agent$/i.test(tool);
@@ -31614,6 +32474,7 @@ function execReader() {
       typeof line.type === "string" && LINES.test(line.type) && (!isItem || ITEMS.has(item.type) || item.type === "web_search" || QUIET.has(item.type))
     );
     if (line.type === "thread.started") read2.sessionId ??= textOf3(line.thread_id);
+    if (line.type === "turn.failed") read2.answer = null;
     if (!isItem) return;
     if (item.type === "agent_message") say(textOf3(item.text), at);
     else called6(item, line.type === "item.completed", at);
@@ -31885,17 +32746,27 @@ function settled3(call, item, output, ends) {
 }
 function polledEnds(read2) {
   const ends = /* @__PURE__ */ new Map();
+  const owners = runningIn(read2);
   for (const poll of read2.calls) {
-    const ran = poll.looksAt;
-    const exit = poll.id === null ? null : read2.outputs.get(poll.id)?.value.exitCode ?? null;
-    if (ran === null || exit === null || exit < 0) continue;
-    const owners = read2.calls.filter(
-      ({ id, thread, command }) => id !== null && command !== null && thread === poll.thread && read2.outputs.get(id)?.value.processId === ran
-    );
-    const owner = owners.length === 1 ? owners[0] : owners.findLast(({ line }) => line < poll.line);
+    const exit = poll.id === null || poll.looksAt === null ? null : read2.outputs.get(poll.id)?.value.exitCode ?? null;
+    if (exit === null || exit < 0) continue;
+    const candidates = owners.get(`${poll.thread} ${poll.looksAt}`) ?? [];
+    const owner = candidates.length === 1 ? candidates[0] : candidates.findLast(({ line }) => line < poll.line);
     if (owner?.id && !ends.has(owner.id)) ends.set(owner.id, exitOutcome(exit));
   }
   return ends;
+}
+function runningIn({ calls, outputs: outputs2 }) {
+  const running = /* @__PURE__ */ new Map();
+  for (const call of calls) {
+    const ranAs2 = call.id === null || call.command === null ? null : outputs2.get(call.id)?.value.processId ?? null;
+    if (ranAs2 === null) continue;
+    const key = `${call.thread} ${ranAs2}`;
+    const before = running.get(key) ?? [];
+    before.push(call);
+    running.set(key, before);
+  }
+  return running;
 }
 function innerAttempt({ value, thread, line, companion, at }, read2) {
   const outcome = value.outcome ?? unknownOutcome();
@@ -31936,28 +32807,28 @@ var SHELLS3 = /* @__PURE__ */ new Set(["shell", "shell_command", "container.exec
 function isCall({ type }) {
   return CALLS.has(type);
 }
-var NOTHING3 = { command: null, called: 0, looksAt: null, typesLine: false, isDone: false };
+var NOTHING4 = { command: null, called: 0, looksAt: null, typesLine: false, isDone: false };
 function callOf2(item) {
   if (item.type === "local_shell_call") {
-    return { ...NOTHING3, tool: "local_shell", input: argumentText(item.action), command: shellLine(fieldsOf2(item.action).command) };
+    return { ...NOTHING4, tool: "local_shell", input: argumentText(item.action), command: shellLine(fieldsOf2(item.action).command) };
   }
   if (item.type !== "function_call" && item.type !== "custom_tool_call") {
     const tool2 = String(item.type).replace(/_call$/, "");
-    return { ...NOTHING3, tool: tool2, input: argumentText(item.action ?? item.arguments), isDone: item.status === "completed" };
+    return { ...NOTHING4, tool: tool2, input: argumentText(item.action ?? item.arguments), isDone: item.status === "completed" };
   }
-  const name = textOf3(item.name) ?? "unnamed";
+  const name2 = textOf3(item.name) ?? "unnamed";
   const namespace = textOf3(item.namespace);
-  const tool = namespace?.startsWith("mcp__") ? `${namespace}__${name}` : name;
+  const tool = namespace?.startsWith("mcp__") ? `${namespace}__${name2}` : name2;
   const written3 = item.arguments ?? item.input;
   const input = parsed(written3);
-  const { cmd: cmd2, command, session_id: process2, chars } = fieldsOf2(input);
+  const { cmd: cmd2, command, session_id: session, chars } = fieldsOf2(input);
   const isPoll = tool === "write_stdin";
   return {
     tool,
     input: argumentText(isFields(input) ? input : { input: written3 }),
     command: SHELLS3.has(tool) ? textOf3(cmd2) ?? (typeof command === "string" ? textOf3(command) : shellLine(command)) : null,
     called: tool === "exec" && typeof written3 === "string" ? written3.match(COMMANDS)?.length ?? 0 : 0,
-    looksAt: isPoll && (typeof process2 === "number" || typeof process2 === "string") ? String(process2) : null,
+    looksAt: isPoll && (typeof session === "number" || typeof session === "string") ? String(session) : null,
     typesLine: isPoll && typeof chars === "string" && LINE.test(chars) && !REPLY.test(chars),
     isDone: false
   };
@@ -32003,7 +32874,7 @@ function requests() {
     told: (text3, key, form) => {
       if (seen.has(key) || text3.trim() === "" || isInjected(text3)) return false;
       seen.add(key);
-      const twin = told6.some((other) => other.turn === turn && other.form !== form && other.text === text3);
+      const twin = told6.slice(-8).some((other) => other.turn === turn && other.form !== form && other.text === text3);
       if (!twin) told6.push({ text: text3, form, turn });
       return !twin;
     },
@@ -32114,9 +32985,9 @@ function rolloutReader() {
   function count(line, thread) {
     const ordinal = wholeOf(line.ordinal);
     if (ordinal === null) return;
-    const last = ordinals2.get(thread) ?? -1;
-    if (ordinal > last + 1) read2.hasGap = true;
-    ordinals2.set(thread, Math.max(last, ordinal));
+    const last2 = ordinals2.get(thread) ?? -1;
+    if (ordinal > last2 + 1) read2.hasGap = true;
+    ordinals2.set(thread, Math.max(last2, ordinal));
   }
   function turn(context, thread) {
     const model = textOf3(context.model);
@@ -32218,14 +33089,28 @@ function metaIn(head) {
 
 // core/importers/copilot-attempts.ts
 function attemptsOf3(events) {
-  return inThreadOrder([...events.calls.values()].map((call) => attemptOf3(call, events)));
+  const counted2 = countsIn(events);
+  return inThreadOrder([...events.calls.values()].map((call) => attemptOf3(call, events, counted2)));
 }
 function missesCalls3({ calls, completions }) {
   return [...completions.keys()].some((id) => !calls.has(id));
 }
-function attemptOf3(call, events) {
+function countsIn({ calls, completions }) {
+  const made2 = /* @__PURE__ */ new Map();
+  const owners = /* @__PURE__ */ new Map();
+  const seenEnds = /* @__PURE__ */ new Map();
+  for (const { id, thread, tool } of calls.values()) {
+    made2.set(thread, (made2.get(thread) ?? 0) + 1);
+    const { runsIn, ended: ended3 } = completions.get(id) ?? { runsIn: null, ended: null };
+    if (runsIn !== null) owners.set(runsIn, (owners.get(runsIn) ?? 0) + 1);
+    const shell2 = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? ended3?.shellId ?? null : null;
+    if (shell2 !== null && ended3 !== null && !seenEnds.has(shell2)) seenEnds.set(shell2, ended3.exit);
+  }
+  return { made: made2, owners, seenEnds };
+}
+function attemptOf3(call, events, counts) {
   const told6 = events.completions.get(call.id);
-  const outcome = settled4(call, events);
+  const outcome = settled4(call, events, counts);
   const ran = outcome.state !== "denied" && !outcome.error;
   return {
     call_id: call.id,
@@ -32236,37 +33121,28 @@ function attemptOf3(call, events) {
     ...outcome,
     stdout: ran ? told6?.printed ?? null : null,
     stderr: null,
-    ...subagentOf3(call, outcome, events),
+    ...subagentOf3(call, outcome, events, counts),
     started_at: call.startedAt,
     finished_at: told6?.at ?? null,
     at: { line: call.line }
   };
 }
-function settled4(call, events) {
+function settled4(call, events, { owners, seenEnds }) {
   const told6 = events.completions.get(call.id);
   const denial = events.denials.get(call.id);
   const outcome = told6 === void 0 ? unknownOutcome() : call.command === null ? told6.other : told6.shell;
   if (denial !== void 0 && outcome.exitCode === null) return deniedOutcome(outcome.error ?? denial);
   const shell2 = outcome.state === "running" ? told6?.runsIn ?? null : null;
   if (shell2 === null) return outcome;
-  const owners = [...events.completions.values()].filter(({ runsIn }) => runsIn === shell2);
-  const exit = owners.length > 1 ? null : events.shellEnds.get(shell2) ?? seenEnd(shell2, events);
-  return exit === null ? outcome : exitOutcome(exit);
-}
-function seenEnd(shell2, { calls, completions }) {
-  for (const { id, tool } of calls.values()) {
-    const ended3 = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? completions.get(id)?.ended : null;
-    if (ended3?.shellId === shell2) return ended3.exit;
-  }
-  return null;
+  const exit = (owners.get(shell2) ?? 0) > 1 ? void 0 : events.shellEnds.get(shell2) ?? seenEnds.get(shell2);
+  return exit === void 0 ? outcome : exitOutcome(exit);
 }
 var STARTERS3 = /^(?:task|agent|subagent|dispatch_agent|invoke_agent|spawn_agent)$/i;
-function subagentOf3(call, outcome, { agents, agentCalls, calls }) {
+function subagentOf3(call, outcome, { agents, agentCalls }, { made: made2 }) {
   const agent = agents.get(call.id);
   if (outcome.state === "denied" || agent === void 0 && (!STARTERS3.test(call.tool) || outcome.ok === false)) return {};
   const id = agent ?? call.id;
-  const made2 = [...calls.values()].filter(({ thread }) => thread === id).length;
-  const recorded = agent !== void 0 && made2 >= (agentCalls.get(call.id) ?? 1);
+  const recorded = agent !== void 0 && (made2.get(id) ?? 0) >= (agentCalls.get(call.id) ?? 1);
   return { subagent: { id, recorded } };
 }
 
@@ -32328,13 +33204,13 @@ function newCallEvents() {
 var SHELLS4 = /^(?:bash|shell|sh|powershell|run_shell_command|exec_command|command_execution|local_shell|terminal|execute_command|developer__shell)$/i;
 function callIn(data2, where) {
   const id = textOf3(data2.toolCallId);
-  const name = textOf3(data2.toolName) ?? textOf3(data2.name);
-  if (id === null || name === null) return null;
+  const name2 = textOf3(data2.toolName) ?? textOf3(data2.name);
+  if (id === null || name2 === null) return null;
   const input = parsed2(data2.arguments ?? data2.input ?? data2.parameters);
   const server = textOf3(data2.mcpServerName);
-  const tool = server === null || name.startsWith("mcp__") ? name : `mcp__${server}__${textOf3(data2.mcpToolName) ?? name}`;
+  const tool = server === null || name2.startsWith("mcp__") ? name2 : `mcp__${server}__${textOf3(data2.mcpToolName) ?? name2}`;
   const fields = fieldsOf2(input);
-  const command = SHELLS4.test(name) && server === null ? textOf3(data2.command) ?? textOf3(fields.command) ?? textOf3(fields.cmd) : null;
+  const command = SHELLS4.test(name2) && server === null ? textOf3(data2.command) ?? textOf3(fields.command) ?? textOf3(fields.cmd) : null;
   return { id, tool, command, input: argumentText(input), ...where };
 }
 function parsed2(input) {
@@ -32454,8 +33330,8 @@ function eventReader() {
     choose(data2.selectedModel);
   }
   function choose(model) {
-    const name = textOf3(model);
-    if (name !== null && name !== "auto") read2.chosen.push(name);
+    const name2 = textOf3(model);
+    if (name2 !== null && name2 !== "auto") read2.chosen.push(name2);
   }
   function hook({ output }) {
     const { decision, reason } = fieldsOf2(output);
@@ -32478,7 +33354,7 @@ function eventReader() {
     const model = textOf3(data2.model);
     if (model !== null) read2.models.push(model);
     const text3 = textOf3(data2.content);
-    if (wishes.some(({ name }) => name !== "task_complete")) read2.answer = null;
+    if (wishes.some(({ name: name2 }) => name2 !== "task_complete")) read2.answer = null;
     else if (text3 !== null && text3.trim() !== "") read2.answer = { text: text3, line: at };
   }
   return { take: take8, read: read2, kinds };
@@ -32982,7 +33858,10 @@ function streamReader() {
       read2.answer = null;
       if (id !== null && !calls.has(id)) calls.set(id, calledIn(line, at));
     } else if (line.type === "tool_result" && id !== null && !results.has(id)) results.set(id, endedIn(line));
-    else if (line.type === "result") ended3 = true;
+    else if (line.type === "result") {
+      ended3 = true;
+      if (line.status === "error") read2.answer = null;
+    }
     isSpeaking = speaks;
   };
   function ask(text3) {
@@ -33091,12 +33970,13 @@ function ledger() {
       slots.push({ call: made2, ends: [] });
       return true;
     }
-    const others = known3.get(made2.id) ?? [];
-    if (others.some(({ call: { tool, command } }) => tool === made2.tool && command === made2.command)) return false;
-    if (others.some(({ ends }) => ends.length === 0)) contested.add(made2.id);
+    const before = known3.get(made2.id);
+    const said = `${made2.tool} ${made2.command}`;
+    if (before !== void 0 && (before.said === said || before.more?.has(said))) return false;
+    if (before !== void 0 && before.last.ends.length === 0) contested.add(made2.id);
     const slot = { call: made2, ends: early.get(made2.id)?.ends ?? [] };
     early.delete(made2.id);
-    known3.set(made2.id, [...others, slot]);
+    known3.set(made2.id, { said, last: slot, more: before === void 0 ? null : (before.more ?? /* @__PURE__ */ new Set()).add(before.said) });
     slots.push(slot);
     return true;
   };
@@ -33107,7 +33987,7 @@ function ledger() {
       else open3.ends.push(ended3);
       return;
     }
-    const slot = known3.get(id)?.at(-1) ?? early.get(id);
+    const slot = known3.get(id)?.last ?? early.get(id);
     if (slot !== void 0) slot.ends.push(ended3);
     else early.set(id, { ends: [ended3], of, place: slots.length });
   };
@@ -33116,7 +33996,7 @@ function ledger() {
     for (const { ends, of, place: place2 } of [...early.values()].toReversed()) {
       if (of !== void 0) attempts.splice(place2, 0, attemptOf6(of, ends));
     }
-    return { attempts, isWhole: early.size === 0 && orphans === 0 };
+    return { attempts, isWhole: early.size === 0 && orphans === 0 && !attempts.some(hidesItsLine) };
   };
   const abandon = () => {
     abandoned = slots.length;
@@ -33128,6 +34008,9 @@ function agreed(outcomes) {
   const [first = outcomes[0] ?? unknownOutcome(), ...others] = telling;
   const same = others.every(({ exitCode, ok, state }) => exitCode === first.exitCode && ok === first.ok && state === first.state);
   return same ? first : unknownOutcome();
+}
+function hidesItsLine({ kind, command, state, ok }) {
+  return kind === "shell" && command === null && state !== "denied" && state !== "cancelled" && ok !== false;
 }
 function isUnknown({ exitCode, ok, state }) {
   return exitCode === null && ok === null && (state === null || state === "running");
@@ -33144,7 +34027,7 @@ function attemptOf6(made2, ends) {
     tool: made2.tool,
     command: made2.command,
     ...outcome,
-    stdout: ran && !outcome.error ? ended3?.stdout ?? null : null,
+    stdout: ran && !outcome.error ? ended3?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null : null,
     stderr: ran ? ended3?.stderr ?? null : null,
     ...subagent === void 0 || !ran ? {} : { subagent },
     started_at: made2.startedAt ?? null,
@@ -33155,7 +34038,7 @@ function attemptOf6(made2, ends) {
 
 // core/importers/conversation.ts
 var CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_completion|complete_task)$/;
-var CODE3 = /^(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|jupyter\w*|repl)$/i;
+var CODE3 = /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|parallel|batch|jupyter\w*|repl)$/i;
 function conversation() {
   const calls = ledger();
   const kinds = tally();
@@ -33183,8 +34066,8 @@ function conversation() {
     unsay: () => {
       answer = null;
     },
-    model: (name) => {
-      if (name !== null) models.add(name);
+    model: (name2) => {
+      if (name2 !== null) models.add(name2);
     },
     miss: () => {
       missed = true;
@@ -33216,17 +34099,24 @@ function conversation() {
 
 // core/importers/named-call.ts
 var SHELLS5 = /^(?:run|exec|execute|local|my)?(?:bash|shell|sh|zsh|terminal|powershell|pwsh|console|cli)(?:tool|command|cmd|session|action|exec|call|execute|run|codeexecution)?$|^(?:run|exec|execute|local)(?:in(?:the)?(?:terminal|sandbox|shell))?(?:shell|terminal|bash|system)?(?:command|commands|cmd)$|^(?:exec|execute|runinterminal|commandline|containerexec|subprocess)$/;
-var KEYS = ["command", "cmd", "commands", "script", "keystrokes", "input", "bash", "code"];
-function isShellTool(name) {
-  const bare2 = /(?:[^_.:/]|_(?!_))+$/.exec(name)?.[0] ?? name;
+var LONGEST_NAME3 = 200;
+var KEYS = ["command", "cmd", "commands", "script", "keystrokes", "input", "bash"];
+var RUNS = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
+function isShellTool(name2) {
+  if (name2.length > LONGEST_NAME3) return false;
+  const bare2 = /(?:[^_.:/]|_(?!_))+$/.exec(name2)?.[0] ?? name2;
   return SHELLS5.test(bare2.toLowerCase().replace(/[-_ ]/g, ""));
 }
 function namedCall(id, tool, input, line) {
   const args = argumentsOf(input);
-  if (!isShellTool(tool)) return { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
-  const command = lineOf(args);
-  return { id, tool, shell: true, command: command === null ? null : command, line };
+  if (isShellTool(tool)) return { id, tool, shell: true, command: lineOf(args), line };
+  const given = fieldsOf2(args);
+  const command = textOf3(given.command) ?? textOf3(given.cmd);
+  if (command !== null && (/\S\s+\S/.test(command) || RUNS.test(tool))) return { id, tool, shell: true, command, line };
+  const made2 = { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
+  return AGENTS2.test(tool) ? { ...made2, subagent: { id, recorded: false } } : made2;
 }
+var AGENTS2 = /^(?:\w{1,40}__)?(?:task|agent|new_task|delegate\w{0,40}|sub_?agent\w{0,40}|(?:spawn|dispatch|run|call|invoke|launch|start)_?(?:sub_?)?agents?)$/i;
 function argumentsOf(input) {
   if (typeof input !== "string" || !/^\s*[{[]/.test(input)) return input;
   try {
@@ -33255,13 +34145,13 @@ function kept(text3) {
 // core/importers/told-result.ts
 var EXITS = ["exit_code", "exitCode", "returncode", "return_code", "returnCode", "exit_status"];
 var OUTPUTS = ["output", "stdout", "stderr", "result", "content"];
-function toldOf(content) {
+function toldOf(content, isError2 = false) {
   const text3 = textIn3(content);
   const fields = isFields(content) && text3 === null ? content : objectIn(text3);
   const wrapped3 = fields === null ? null : wrappedIn(fields);
   if (wrapped3 !== null) return { ...wrapped3, source: isFields(content) ? "field" : "text" };
   if (text3 === null) return { text: content == null ? "" : JSON.stringify(content), stderr: null, exitCode: null, source: "text" };
-  return { text: text3, stderr: null, exitCode: exitIn2(text3), source: "text" };
+  return { text: text3, stderr: null, exitCode: exitIn2(text3, isError2), source: "text" };
 }
 function outcomeOf5(told6, shell2, mark2) {
   if (mark2 === "denied") return deniedOutcome(told6.text);
@@ -33277,7 +34167,7 @@ function unmadeOutcome(text3) {
   return REFUSED.test(text3) ? deniedOutcome(text3) : null;
 }
 function endOf3(content, mark2) {
-  const told6 = toldOf(content);
+  const told6 = toldOf(content, mark2 === "failed");
   return { outcome: (shell2) => outcomeOf5(told6, shell2, mark2), stdout: kept(told6.text), stderr: kept(told6.stderr) };
 }
 function textIn3(content) {
@@ -33303,10 +34193,11 @@ function wrappedIn(fields) {
   const text3 = ["output", "stdout", "result", "content"].flatMap((key) => textOf3(holder[key]) ?? [])[0] ?? "";
   return { text: text3, stderr: textOf3(holder.stderr), exitCode };
 }
-var ABOVE = /^(?:<exception>[^<]{0,4000}<\/exception>\s*)?(?:<returncode>(-?\d{1,9})<\/returncode>|Exit code:? (-?\d{1,9})(?:\n|$)|(?:Chunk ID: \w+\n)?(?:Wall time: [^\n]{1,40}\n)?Process exited with code (-?\d{1,9})\n)/;
+var ABOVE = /^(?:(?:<exception>[^<]{0,4000}<\/exception>\s*)?<returncode>(-?\d{1,9})<\/returncode>|Exit code: (-?\d{1,9})\nWall time: |(?:Chunk ID: \w{1,40}\n)?Wall time: [^\n]{1,40}\nProcess exited with code (-?\d{1,9})\n|Process exited with code (-?\d{1,9})\n(?:Original token count: \d{1,12}\n)?Output:(?:\n|$))/;
+var ERROR = /^(?:Error: )?Exit code:? (-?\d{1,9})(?:\r?\n|$)/;
 var BELOW = /(?:^|\n)(?:\[The command completed with exit code (-?\d{1,9})\.\]|\[Command finished with exit code (-?\d{1,9})\]|\[exit_code\] (-?\d{1,9})|<exit_code>(-?\d{1,9})<\/exit_code>)\s*$/;
-function exitIn2(text3) {
-  const found = ABOVE.exec(text3.slice(0, 5e3)) ?? BELOW.exec(text3.slice(-400));
+function exitIn2(text3, isError2) {
+  const found = ABOVE.exec(text3.slice(0, 5e3)) ?? (isError2 ? ERROR.exec(text3.slice(0, 100)) : null) ?? BELOW.exec(text3.slice(-400));
   const code = found?.slice(1).find((group) => group !== void 0);
   return code === void 0 ? null : Number(code);
 }
@@ -33320,8 +34211,9 @@ function fencedCommand(text3) {
 function isReturn(text3) {
   return /^\s*(?:<exception>[\s\S]{0,4000}<\/exception>\s*)?<returncode>-?\d/.test(text3);
 }
-function isFencedRun(head) {
+function isBareRun(head) {
   const messages = head.filter(isFields);
+  if (messages.some(({ extra }) => Array.isArray(fieldsOf2(extra).actions))) return true;
   if (messages.some(({ tool_calls }) => Array.isArray(tool_calls) && tool_calls.length > 0)) return false;
   return messages.some(({ role, content }) => role === "user" && isReturn(textIn3(content) ?? "")) && messages.some((message) => message.role === "assistant" && fencedCommand(textIn3(fieldsOf2(message).content) ?? "") !== null);
 }
@@ -33331,21 +34223,23 @@ function unwrapped2(value) {
   if (!isFields(value)) return null;
   const about2 = { model: textOf3(value.model), session: textOf3(value.thread_id) ?? textOf3(value.conversation_id) };
   if (typeof value.role === "string" || typeof value.lc === "number") return { items: [value], isBare: true, ...about2 };
+  if (typeof value.type === "string") return { items: [value], isBare: true, ...about2 };
   const said = [value.messages, fieldsOf2(value.values).messages, value.input].find(Array.isArray);
   const asked3 = typeof value.input === "string" ? [{ role: "user", content: value.input }] : said ?? [];
   const response = isFields(value.response) ? value.response : value;
   const chosen = listOf(response.choices).slice(0, 1).map((choice) => fieldsOf2(choice).message);
   const output = Array.isArray(response.output) ? response.output : [];
-  const items = [...asked3, ...output, ...chosen];
-  if (said !== void 0 || output.length > 0 || chosen.length > 0) return { items, isBare: false, ...about2 };
-  return typeof value.type === "string" ? { items: [value], isBare: true, ...about2 } : null;
+  const answered = typeof response.role === "string" ? [response] : response === value ? [] : listOf(response.messages);
+  const items = [...asked3, ...output, ...chosen, ...answered];
+  if (said !== void 0 || output.length + chosen.length + answered.length > 0) return { items, isBare: false, ...about2 };
+  return null;
 }
 
 // core/importers/message-kind.ts
 function messageKind(head) {
   const items = head.flatMap((value) => unwrapped2(value)?.items.slice(0, 400) ?? []).filter(isFields);
   if (items.length === 0 || head.some((value) => isForeign(fieldsOf2(value))) || unsupportedFamily(head) !== null) return null;
-  if (isFencedRun(items)) return null;
+  if (isBareRun(items)) return null;
   if (items.some(isResponsesItem)) return "openai_responses";
   if (items.some(isLangchainMessage)) return "langchain_messages";
   const spoken = items.filter(({ role }) => typeof role === "string" && ROLES.has(role));
@@ -33378,9 +34272,9 @@ function isForeign(value) {
   return FOREIGN4.some((key) => Object.hasOwn(value, key)) || isFields(value.message) || isFields(value.msg) || isFields(value.part);
 }
 function isResponsesItem({ type, role, content, call_id, id, arguments: args }) {
-  if (typeof type !== "string") return false;
-  if (CALLS2.test(type)) return typeof call_id === "string" || typeof id === "string" || typeof args === "string";
-  if (type !== "message" || typeof role !== "string") return false;
+  if (typeof type === "string" && CALLS2.test(type))
+    return typeof call_id === "string" || typeof id === "string" || typeof args === "string";
+  if (type !== void 0 && type !== "message" || typeof role !== "string") return false;
   return listOf(content).some((part) => /^(?:input|output)_text$/.test(String(fieldsOf2(part).type)));
 }
 function isLangchainMessage(item) {
@@ -33554,6 +34448,8 @@ function take2(message, line, told6) {
   const { role, content } = message;
   const blocks = typeof content === "string" ? [{ type: "text", text: content }] : listOf(content).map(fieldsOf2);
   const text3 = blocks.flatMap((block) => block.type === "text" ? textOf3(block.text) ?? [] : []).join("\n");
+  const other = Array.isArray(message.tool_calls) || role === "tool" || blocks.some(({ type }) => String(type).startsWith("tool-"));
+  if (other) told6.miss();
   for (const block of blocks) ended(block, told6);
   if (role === "user") {
     const answers = blocks.some(({ type }) => type === "tool_result");
@@ -33573,8 +34469,8 @@ function isCall2({ type }) {
   return type === "tool_use" || type === "server_tool_use" || type === "mcp_tool_use";
 }
 function called(block, line, told6) {
-  const name = textOf3(block.name);
-  const tool = block.type === "mcp_tool_use" ? `mcp__${textOf3(block.server_name) ?? ""}__${name ?? ""}` : name;
+  const name2 = textOf3(block.name);
+  const tool = block.type === "mcp_tool_use" ? `mcp__${textOf3(block.server_name) ?? ""}__${name2 ?? ""}` : name2;
   if (tool === null) told6.miss();
   else told6.call(namedCall(textOf3(block.id), tool, block.input, line));
 }
@@ -33628,12 +34524,12 @@ function runsOf(document, line) {
   if (!steps.some(({ model_name }) => typeof model_name === "string")) told6.model(textOf3(agent.model_name));
   if (typeof document.continued_trajectory_ref === "string") told6.miss();
   const times = steps.flatMap(({ timestamp }) => instantOf(timestamp) ?? []);
-  const name = textOf3(agent.name);
+  const name2 = textOf3(agent.name);
   return [
     told6.run(
       {
         format: "atif",
-        agent: name === null ? null : { name, version: textOf3(agent.version) },
+        agent: name2 === null ? null : { name: name2, version: textOf3(agent.version) },
         sessionId: textOf3(document.session_id),
         startedAt: times[0] ?? null,
         finishedAt: times.at(-1) ?? null,
@@ -33755,7 +34651,7 @@ var langchainMessages = messageImporter({
   take: () => take4
 });
 function take4(item, line, told6) {
-  const { type, message } = plain(item);
+  const { type, message } = plain2(item);
   const text3 = textIn3(message.content) ?? "";
   if (type === "system" || type === "remove" || type === "developer") return true;
   if (type === "human" || type === "user") {
@@ -33780,28 +34676,28 @@ function take4(item, line, told6) {
   told6.end(id, exit === null ? end : { ...end, outcome: (shell2) => shell2 ? exitOutcome(exit, "field") : end.outcome(false) }, of);
   return true;
 }
-function plain(item) {
+function plain2(item) {
   if (item.lc === 1) {
-    const name = String(listOf(item.id).at(-1)).replace(/Message(?:Chunk)?$/, "");
-    return { type: name.toLowerCase(), message: fieldsOf2(item.kwargs) };
+    const name2 = String(listOf(item.id).at(-1)).replace(/Message(?:Chunk)?$/, "");
+    return { type: name2.toLowerCase(), message: fieldsOf2(item.kwargs) };
   }
   const type = String(item.type ?? item.role).replace(/Message(?:Chunk)?$/, "");
   return { type: type === "AI" ? "ai" : type, message: "data" in item ? fieldsOf2(item.data) : item };
 }
 function called2(message, line, told6) {
   const calls = listOf(message.tool_calls).map(fieldsOf2);
-  for (const { id, name, args } of calls) {
-    if (typeof name === "string") told6.call(namedCall(textOf3(id), name, args, line));
+  for (const { id, name: name2, args } of calls) {
+    if (typeof name2 === "string") told6.call(namedCall(textOf3(id), name2, args, line));
     else told6.miss();
   }
-  for (const { id, name, args, error: error2 } of listOf(message.invalid_tool_calls).map(fieldsOf2)) {
-    told6.call(namedCall(textOf3(id), textOf3(name) ?? "unnamed", args, line));
+  for (const { id, name: name2, args, error: error2 } of listOf(message.invalid_tool_calls).map(fieldsOf2)) {
+    told6.call(namedCall(textOf3(id), textOf3(name2) ?? "unnamed", args, line));
     if (typeof id === "string") told6.end(id, { outcome: () => ({ ...cancelledOutcome(), error: textOf3(error2) }), stdout: null });
   }
   if (calls.length > 0) return;
   for (const each of listOf(fieldsOf2(message.additional_kwargs).tool_calls).map(fieldsOf2)) {
-    const { name, arguments: input } = fieldsOf2(each.function);
-    if (typeof name === "string") told6.call(namedCall(textOf3(each.id), name, input, line));
+    const { name: name2, arguments: input } = fieldsOf2(each.function);
+    if (typeof name2 === "string") told6.call(namedCall(textOf3(each.id), name2, input, line));
   }
 }
 
@@ -33828,10 +34724,10 @@ function spokenIn(value, depth = 0) {
   };
 }
 function insideOf(value) {
-  const { text: text3, content, parts, output, choices: choices2, message, messages, response } = value;
+  const { text: text3, content, parts, output, choices: choices2, message, messages, response, generations, kwargs } = value;
   if (typeof text3 === "string") return text3;
   if (Array.isArray(choices2)) return fieldsOf2(choices2[0]).message;
-  return content ?? parts ?? output ?? message ?? messages ?? response ?? null;
+  return content ?? parts ?? output ?? message ?? messages ?? response ?? generations ?? kwargs ?? null;
 }
 function askedIn(value) {
   if (typeof value === "string") return [];
@@ -33849,11 +34745,15 @@ function askedIn(value) {
 
 // core/importers/trace-span.ts
 var NAMED_TOOL = /^(?:execute_tool|running tool:|tools\/call) +(.+)$/;
-function toolOf2({ name, attributes, kind }) {
+function toolOf2({ name: name2, attributes, kind, output }) {
   const operation = attributes["gen_ai.operation.name"];
-  const named3 = text(attributes, "gen_ai.tool.name", "ai.toolCall.name", "tool.name", "mcp.tool.name") ?? NAMED_TOOL.exec(name)?.[1] ?? null;
-  const marked3 = kind === "tool" || operation === "execute_tool" || attributes["mcp.method.name"] === "tools/call" || /^tool$/i.test(text(attributes, "langsmith.span.kind", "openinference.span.kind", "traceloop.span.kind") ?? "") || textOf3(attributes["ai.toolCall.name"]) !== null || NAMED_TOOL.test(name) || textOf3(attributes["gen_ai.tool.name"]) !== null && (operation === void 0 || operation === "tool");
-  return marked3 ? named3 ?? textOf3(attributes["traceloop.entity.name"]) ?? name : null;
+  const named3 = text(attributes, "gen_ai.tool.name", "ai.toolCall.name", "tool.name", "mcp.tool.name") ?? NAMED_TOOL.exec(name2)?.[1] ?? null;
+  const marked3 = kind === "tool" || isToolMessage(output) || operation === "execute_tool" || attributes["mcp.method.name"] === "tools/call" || /^tool$/i.test(text(attributes, "langsmith.span.kind", "openinference.span.kind", "traceloop.span.kind") ?? "") || textOf3(attributes["ai.toolCall.name"]) !== null || NAMED_TOOL.test(name2) || textOf3(attributes["gen_ai.tool.name"]) !== null && (operation === void 0 || operation === "tool");
+  return marked3 ? named3 ?? textOf3(attributes["traceloop.entity.name"]) ?? name2 : null;
+}
+function isToolMessage(output) {
+  const { type, tool_call_id } = fieldsOf2(output);
+  return type === "tool" && typeof tool_call_id === "string";
 }
 function asksModel({ attributes, kind }) {
   if (kind === "llm" || /\.do(?:Generate|Stream)$/.test(String(attributes["ai.operationId"]))) return true;
@@ -33864,8 +34764,9 @@ function modelOf({ attributes, model }) {
   const told6 = ["gen_ai.response.model", "ai.response.model", "gen_ai.request.model", "ai.model.id", "llm.model_name"];
   return model ?? text(attributes, ...told6);
 }
-function callIdOf({ id, attributes }) {
-  return text(attributes, "gen_ai.tool.call.id", "ai.toolCall.id", "tool_call.id") ?? id;
+function callIdOf({ id, attributes, output }) {
+  const own2 = isToolMessage(output) ? textOf3(fieldsOf2(output).tool_call_id) : null;
+  return text(attributes, "gen_ai.tool.call.id", "ai.toolCall.id", "tool_call.id") ?? own2 ?? id;
 }
 var ARGUMENTS2 = [
   "gen_ai.tool.call.arguments",
@@ -33890,24 +34791,25 @@ function argumentsIn({ attributes, input }) {
   const found = ARGUMENTS2.flatMap((key) => attributes[key] ?? [])[0] ?? input ?? null;
   const value = argumentsOf(found);
   if (typeof value === "string" && /^(?:sha\d+:)?[0-9a-f]{16,}$|^<?(?:redacted|elided)>?$/i.test(value)) return null;
-  const inner2 = fieldsOf2(value);
-  return Object.keys(inner2).length === 1 && typeof inner2.input === "object" ? inner2.input : value;
+  const { input: inner2, args, kwargs } = fieldsOf2(value);
+  if (isFields(kwargs) && Object.keys(kwargs).length > 0) return kwargs;
+  if (Array.isArray(args) && args.length === 1) return args[0];
+  return Object.keys(fieldsOf2(value)).length === 1 && typeof inner2 === "object" ? inner2 : value;
 }
 function resultIn({ attributes, output }) {
   return RESULTS.flatMap((key) => attributes[key] ?? [])[0] ?? output ?? null;
 }
 function spokenTo({ attributes, input }) {
-  return argumentsOf(
-    attributes["gen_ai.input.messages"] ?? attributes["ai.prompt.messages"] ?? attributes["input.value"] ?? input ?? numbered(attributes, "llm.input_messages")
-  );
+  const spread = numbered(attributes, "llm.input_messages");
+  if (spread.length > 0) return spread;
+  return argumentsOf(attributes["gen_ai.input.messages"] ?? attributes["ai.prompt.messages"] ?? attributes["input.value"] ?? input);
 }
 function spokenBy({ attributes, output }) {
-  const text3 = textOf3(attributes["ai.response.text"]);
+  const said = textOf3(attributes["ai.response.text"]);
   const calls = argumentsOf(attributes["ai.response.toolCalls"]);
-  if (text3 !== null || calls !== void 0) return [...text3 === null ? [] : [{ type: "text", text: text3 }], ...listOf(calls)];
-  return argumentsOf(
-    attributes["gen_ai.output.messages"] ?? attributes["output.value"] ?? output ?? numbered(attributes, "llm.output_messages")
-  );
+  if (said !== null || calls !== void 0) return [...said === null ? [] : [{ type: "text", text: said }], ...listOf(calls)];
+  const spread = numbered(attributes, "llm.output_messages");
+  return spread.length > 0 ? spread : argumentsOf(attributes["gen_ai.output.messages"] ?? attributes["output.value"] ?? output);
 }
 function numbered(attributes, prefix) {
   const found = [];
@@ -33930,8 +34832,10 @@ function traceRun(spans, { format, session, agent }) {
   const told6 = conversation();
   const sorted = spans.toSorted((a, b) => a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
   const asked3 = /* @__PURE__ */ new Set();
+  const tools = new Map(sorted.map((span) => [span.id, toolOf2(span)]));
   for (const span of sorted) {
     const tool = toolOf2(span);
+    if (tool !== null && span.parent !== null && tools.get(span.parent) === tool) continue;
     if (tool !== null) called6(span, tool);
     else if (asksModel(span)) spoke(span);
   }
@@ -33954,7 +34858,9 @@ function traceRun(spans, { format, session, agent }) {
     const made2 = namedCall(id, tool, args ?? {}, span.line);
     told6.call({ ...made2, startedAt: span.startedAt });
     const result = resultIn(span);
-    if (id !== null && span.error !== null) told6.end(id, { ...endOf3(result ?? span.error, "failed"), finishedAt: span.finishedAt });
+    const { status } = fieldsOf2(span.output);
+    const error2 = span.error ?? (status === "error" ? "error" : null);
+    if (id !== null && error2 !== null) told6.end(id, { ...endOf3(result ?? error2, "failed"), finishedAt: span.finishedAt });
     else if (id !== null) told6.end(id, { ...endOf3(result, null), finishedAt: span.finishedAt });
   }
   function spoke(span) {
@@ -33971,9 +34877,9 @@ function traceRun(spans, { format, session, agent }) {
 }
 function agentIn2(spans) {
   const of = (key) => spans.flatMap(({ attributes }) => textIn4(attributes, key))[0] ?? null;
-  const name = of("gen_ai.agent.name") ?? of("service.name");
-  if (name === null || /^unknown_service/.test(name)) return null;
-  return { name, version: of("gen_ai.agent.version") ?? of("service.version") };
+  const name2 = of("gen_ai.agent.name") ?? of("service.name");
+  if (name2 === null || /^unknown_service/.test(name2)) return null;
+  return { name: name2, version: of("gen_ai.agent.version") ?? of("service.version") };
 }
 function textIn4(attributes, key) {
   const text3 = textOf3(attributes[key]);
@@ -34028,6 +34934,7 @@ function spanOf(each, line) {
   const type = String(each.type).toUpperCase();
   return {
     id: textOf3(each.id),
+    parent: textOf3(each.parentObservationId),
     trace: textOf3(each.traceId),
     name: textOf3(each.name) ?? "",
     line,
@@ -34082,7 +34989,7 @@ function dateOf(days) {
 var miniSweAgent = {
   id: "mini_swe_agent",
   title: "mini-swe-agent trajectory",
-  recognises: (head) => head.some((value) => isFields(value) && isTrajectory(value)) || isFencedRun(head),
+  recognises: (head) => head.some((value) => isFields(value) && isTrajectory(value)) || isBareRun(head),
   read: (entries, losses, refuse) => {
     const runs = [];
     const bare2 = [];
@@ -34111,10 +35018,10 @@ function runOf3(messages, document, line, lost) {
   const told6 = conversation();
   const info = fieldsOf2(document.info);
   const times = [];
-  const state = { started: false, answers: null };
-  for (const each of messages) {
+  const state = { started: false, open: [], answers: null };
+  for (const [index, each] of messages.entries()) {
     const message = fieldsOf2(each);
-    told6.kinds.take(take5(message, line, told6, state));
+    told6.kinds.take(take5(message, index, line, told6, state));
     const at = timeOf(message);
     if (at !== null) times.push(at);
   }
@@ -34127,7 +35034,7 @@ function runOf3(messages, document, line, lost) {
   const limits = patch === null ? [] : ["answer_not_prose"];
   return told6.run({ format: "mini_swe_agent", agent, startedAt: times[0] ?? null, finishedAt: times.at(-1) ?? null, limits }, line);
 }
-function take5(message, line, told6, state) {
+function take5(message, index, line, told6, state) {
   const { role } = message;
   const extra = fieldsOf2(message.extra);
   const text3 = textIn3(message.content) ?? "";
@@ -34138,29 +35045,30 @@ function take5(message, line, told6, state) {
   }
   if (role === "assistant") {
     state.started = true;
-    told6.turn();
     told6.say(text3, line);
-    called3(message, text3, line, told6);
+    state.open = called3(message, text3, index, line, told6);
     return true;
   }
   if (role === "tool" || role === "user" && state.started) {
-    returned(message, text3, told6);
+    returned(message, text3, told6, state);
     return true;
   }
   if (role !== "user") return false;
   told6.ask(text3);
   return true;
 }
-function called3(message, text3, line, told6) {
+function called3(message, text3, index, line, told6) {
   const startedAt = timeOf(message);
-  const make = (id, command) => told6.call({ id, tool: "bash", shell: true, command, line, startedAt });
   const actions = listOf(fieldsOf2(message.extra).actions).map(fieldsOf2);
   const tools = listOf(message.tool_calls).map(fieldsOf2);
-  for (const { command, tool_call_id } of actions) make(textOf3(tool_call_id), textOf3(command));
-  if (actions.length > 0) return;
-  for (const { id, function: named3 } of tools) make(textOf3(id), commandIn(fieldsOf2(named3).arguments));
-  const fenced = tools.length > 0 ? null : fencedCommand(text3);
-  if (fenced !== null) make(null, fenced);
+  const fenced = actions.length + tools.length > 0 ? null : fencedCommand(text3);
+  const calls = actions.length > 0 ? actions.map(({ command, tool_call_id }) => ({ id: textOf3(tool_call_id), command: textOf3(command) })) : tools.map(({ id, function: named3 }) => ({ id: textOf3(id), command: commandIn(fieldsOf2(named3).arguments) }));
+  if (fenced !== null) calls.push({ id: null, command: fenced });
+  return calls.map(({ id, command }, at) => {
+    const known3 = id ?? `message-${index + 1}${at === 0 ? "" : `-${at + 1}`}`;
+    told6.call({ id: known3, tool: "bash", shell: true, command, line, startedAt });
+    return known3;
+  });
 }
 function commandIn(args) {
   try {
@@ -34170,13 +35078,14 @@ function commandIn(args) {
     return null;
   }
 }
-function returned(message, text3, told6) {
-  const id = textOf3(message.tool_call_id);
+function returned(message, text3, told6, state) {
+  const next = state.open.shift() ?? null;
+  const id = textOf3(message.tool_call_id) ?? next;
+  if (id === null) return;
   const extra = fieldsOf2(message.extra);
   const code = wholeOf(extra.returncode);
   const finishedAt = timeOf(message);
-  if (code !== null)
-    told6.end(id, { ...endOf3(text3, null), outcome: codeOutcome(code, extra), stdout: kept(textOf3(extra.raw_output)), finishedAt });
+  if (code !== null) told6.end(id, { outcome: codeOutcome(code, extra), stdout: kept(textOf3(extra.raw_output)), finishedAt });
   else if (isReturn(text3)) told6.end(id, { ...endOf3(text3, null), finishedAt });
   else if (/^The last command <command>[\s\S]{0,20000}<\/command> timed out/.test(text3))
     told6.end(id, { outcome: () => timedOutOutcome(null), stdout: null, finishedAt });
@@ -34201,6 +35110,7 @@ function take6(message, line, told6) {
   const { role } = message;
   if (role === "system" || role === "developer") return true;
   const text3 = textIn3(message.content) ?? "";
+  if (Array.isArray(message.toolInvocations) || [...listOf(message.content), ...listOf(message.parts)].some(isOtherCall)) told6.miss();
   if (role === "user") {
     if (isTyped(text3)) told6.ask(text3);
     return true;
@@ -34217,13 +35127,16 @@ function take6(message, line, told6) {
   told6.model(textOf3(message.model));
   told6.say(text3 === "" ? textOf3(message.refusal) ?? "" : text3, line);
   for (const each of listOf(message.tool_calls)) called4(fieldsOf2(each), line, told6);
-  const { name, arguments: input } = fieldsOf2(message.function_call);
-  if (typeof name === "string") told6.call(namedCall(null, name, input, line));
+  const { name: name2, arguments: input } = fieldsOf2(message.function_call);
+  if (typeof name2 === "string") told6.call(namedCall(null, name2, input, line));
   return true;
 }
+function isOtherCall(part) {
+  return /tool|function/.test(String(fieldsOf2(part).type));
+}
 function called4(call, line, told6) {
-  const { name, arguments: input } = fieldsOf2(call.function ?? call.custom);
-  const tool = textOf3(name) ?? textOf3(call.name);
+  const { name: name2, arguments: input } = fieldsOf2(call.function ?? call.custom);
+  const tool = textOf3(name2) ?? textOf3(call.name);
   if (tool !== null) told6.call(namedCall(textOf3(call.id), tool, input ?? fieldsOf2(call.custom).input ?? call.arguments, line));
   else told6.miss();
 }
@@ -34262,13 +35175,13 @@ function called5(type, id, item, line, told6) {
   else if (type === "mcp_call") serverCalled(id, item, line, told6);
   else serviceCalled(type.replace(/_call$/, ""), id, item, line, told6);
 }
-function functionCalled(id, { name, namespace, arguments: args, input }, line, told6) {
-  if (typeof name !== "string") told6.miss();
-  else told6.call(namedCall(id, typeof namespace === "string" ? `${namespace}__${name}` : name, args ?? input, line));
+function functionCalled(id, { name: name2, namespace, arguments: args, input }, line, told6) {
+  if (typeof name2 !== "string") told6.miss();
+  else told6.call(namedCall(id, typeof namespace === "string" ? `${namespace}__${name2}` : name2, args ?? input, line));
 }
 function serverCalled(id, item, line, told6) {
-  const { server_label: server, name, error: error2, status, output } = item;
-  told6.call(namedCall(id, `mcp__${textOf3(server) ?? ""}__${textOf3(name) ?? ""}`, item.arguments, line));
+  const { server_label: server, name: name2, error: error2, status, output } = item;
+  told6.call(namedCall(id, `mcp__${textOf3(server) ?? ""}__${textOf3(name2) ?? ""}`, item.arguments, line));
   if (error2 != null || status === "failed") told6.end(id, endOf3(isFields(error2) ? textOf3(error2.message) ?? "" : error2, "failed"));
   else if (status === "completed" || output != null) told6.end(id, endOf3(output, "worked"));
 }
@@ -34307,7 +35220,7 @@ function messageReader(told6, line) {
     const agent = textOf3(metadata.sessionId) ?? textOf3(metadata.sessionID);
     const isAgent = tool === "task" && !isRefused(state);
     told6.call({
-      ...namedCall(id, tool, state.input, at),
+      ...callOf3(id, tool, state.input, at),
       tool: labelOf(tool),
       startedAt,
       ...isAgent ? { subagent: { id: agent ?? id, recorded: false } } : {}
@@ -34339,6 +35252,10 @@ function messageReader(told6, line) {
     message,
     times: () => ({ startedAt: times.toSorted()[0] ?? null, finishedAt: times.toSorted().at(-1) ?? null })
   };
+}
+function callOf3(id, tool, input, line) {
+  const made2 = namedCall(id, tool, input, line);
+  return tool === "bash" || tool === "shell" ? made2 : { ...made2, shell: false, command: toolCommand(tool, input) };
 }
 var OWN3 = /^(?:bash|shell|read|write|edit|multiedit|patch|apply_patch|grep|glob|list|ls|webfetch|websearch|codesearch|task|todowrite|todoread|skill|question|lsp\w*|batch|invalid|plan_(?:enter|exit)|external_directory|repo_clone)$/;
 function labelOf(tool) {
@@ -34446,18 +35363,19 @@ function streamReader2() {
 var QUIET3 = /^(?:system|recall|condensation|condensation_request|change_agent_state|agent_state_changed|null|pause|resume|start|stop|loop_recovery|message|rollback)$/;
 function actionReader(told6) {
   const ids = /* @__PURE__ */ new Map();
+  const others = /* @__PURE__ */ new Set();
   const waiting = [];
   let version3 = null;
   const take8 = (event, line) => {
     const { action, observation, source } = event;
     if (typeof action === "string") return act3(action, event, line);
     if (typeof observation !== "string") return false;
-    if (QUIET3.test(observation) || source === "user") return true;
+    if (QUIET3.test(observation) || source === "user" && observation !== "user_rejected") return true;
     const ended3 = endOf5(observation, event);
     const id = textOf3(fieldsOf2(event.tool_call_metadata).tool_call_id);
     const cause = wholeOf(event.cause);
     if (cause !== null) waiting.push({ cause, ended: ended3 });
-    else if (id !== null) told6.end(id, ended3);
+    else if (id !== null || observation !== "error") told6.end(id, ended3);
     return true;
   };
   function act3(action, event, line) {
@@ -34466,21 +35384,25 @@ function actionReader(told6) {
     const text3 = textOf3(args.content) ?? textOf3(event.message) ?? "";
     if (action === "message" && event.source === "user") told6.ask(text3);
     if (action === "message" && event.source === "agent") told6.say(text3, line);
-    if (QUIET3.test(action) || event.source !== "agent") return true;
+    if (QUIET3.test(action) || event.source !== "agent") {
+      others.add(wholeOf(event.id) ?? -1);
+      return true;
+    }
     const about2 = fieldsOf2(event.tool_call_metadata);
     told6.model(textOf3(fieldsOf2(about2.model_response).model));
     const number2 = wholeOf(event.id);
     const id = textOf3(about2.tool_call_id) ?? (number2 === null ? null : `event-${number2}`);
     if (number2 !== null && id !== null) ids.set(number2, id);
+    if (id === null) told6.turn();
     call(action, textOf3(about2.function_name), id, args, line);
     if (action === "finish") told6.say(textOf3(args.final_thought) ?? text3, line);
     if (args.confirmation_state === "rejected" && id !== null) told6.end(id, { outcome: () => deniedOutcome("rejected"), stdout: null });
     return true;
   }
-  function call(action, name, id, args, line) {
+  function call(action, name2, id, args, line) {
     const { thought: _thought, security_risk: _risk, ...input } = args;
     const shell2 = action === "run" && args.is_input !== true && args.is_input !== "true";
-    const tool = name ?? (action === "run" ? "execute_bash" : action === "run_ipython" ? "execute_ipython_cell" : action);
+    const tool = name2 ?? (action === "run" ? "execute_bash" : action === "run_ipython" ? "execute_ipython_cell" : action);
     const made2 = namedCall(id, tool, input, line);
     if (action === "finish") told6.call({ ...namedCall(id, "finish", {}, line), shell: false });
     else if (action === "call_tool_mcp") told6.call({ ...namedCall(id, textOf3(args.name) ?? tool, args.arguments, line), shell: false });
@@ -34494,7 +35416,7 @@ function actionReader(told6) {
     take: take8,
     version: () => version3,
     close: () => {
-      for (const { cause, ended: ended3 } of waiting.splice(0)) told6.end(ids.get(cause) ?? `event-${cause}`, ended3);
+      for (const { cause, ended: ended3 } of waiting.splice(0)) if (!others.has(cause)) told6.end(ids.get(cause) ?? `event-${cause}`, ended3);
     }
   };
 }
@@ -34560,8 +35482,8 @@ function eventReader2(told6) {
     const own2 = textOf3(event.id);
     const id = textOf3(event.tool_call_id) ?? own2;
     if (own2 !== null && id !== null) ids.set(own2, id);
-    const { name, arguments: args } = fieldsOf2(fieldsOf2(event.tool_call).function);
-    const tool = textOf3(event.tool_name) ?? textOf3(name) ?? kind;
+    const { name: name2, arguments: args } = fieldsOf2(fieldsOf2(event.tool_call).function);
+    const tool = textOf3(event.tool_name) ?? textOf3(name2) ?? kind;
     if (kind === "FinishAction") {
       told6.call({ ...namedCall(id, "finish", {}, line), shell: false });
       told6.say(textOf3(action.message) ?? "", line);
@@ -34637,7 +35559,8 @@ function isEvent2({ kind, source, id }) {
 }
 function historyOf({ history, trajectory }) {
   if (!Array.isArray(history) || trajectory !== void 0) return null;
-  return history.some((each) => isAction(fieldsOf2(each)) || isEvent2(fieldsOf2(each))) ? listOf(history) : null;
+  const events = history.flatMap((each) => Array.isArray(each) ? listOf(each) : [each]);
+  return events.some((each) => isAction(fieldsOf2(each)) || isEvent2(fieldsOf2(each))) ? events : null;
 }
 function reader() {
   const told6 = conversation();
@@ -34682,16 +35605,19 @@ var openinference = {
     return [];
   }
 };
-function isSpan({ context, name }) {
+function isSpan({ context, name: name2 }) {
   const { trace_id, span_id } = fieldsOf2(context);
-  return typeof name === "string" && typeof trace_id === "string" && typeof span_id === "string";
+  return typeof name2 === "string" && typeof trace_id === "string" && typeof span_id === "string";
 }
 function spanOf2(span, line) {
   const attributes = flattened(fieldsOf2(span.attributes));
   const { trace_id, span_id } = fieldsOf2(span.context);
+  const status = fieldsOf2(span.status);
+  const failed2 = span.status_code === "ERROR" || status.status_code === "ERROR";
   const kind = String(span.span_kind ?? attributes["openinference.span.kind"]).toUpperCase();
   return {
     id: textOf3(span_id),
+    parent: textOf3(span.parent_id),
     trace: textOf3(trace_id),
     name: textOf3(span.name) ?? "",
     line,
@@ -34699,7 +35625,7 @@ function spanOf2(span, line) {
     startedAt: instantOf(span.start_time),
     finishedAt: instantOf(span.end_time),
     attributes,
-    error: span.status_code === "ERROR" ? textOf3(span.status_message) ?? "error" : null,
+    error: failed2 ? textOf3(span.status_message) ?? textOf3(status.description) ?? "error" : null,
     kind: kind === "TOOL" ? "tool" : kind === "LLM" ? "llm" : null,
     input: null,
     output: null,
@@ -34709,10 +35635,10 @@ function spanOf2(span, line) {
 function flattened(attributes, prefix = "", depth = 0) {
   const flat = {};
   for (const [key, value] of Object.entries(attributes)) {
-    const name = prefix === "" ? key : `${prefix}.${key}`;
+    const name2 = prefix === "" ? key : `${prefix}.${key}`;
     const inner2 = Array.isArray(value) ? Object.fromEntries(value.map((each, index) => [String(index), each])) : value;
-    if (isFields(inner2) && depth < 12) Object.assign(flat, flattened(inner2, name, depth + 1));
-    else flat[name] = value;
+    if (isFields(inner2) && depth < 12) Object.assign(flat, flattened(inner2, name2, depth + 1));
+    else flat[name2] = value;
   }
   return flat;
 }
@@ -34750,6 +35676,7 @@ function spanOf3(span, resource, line) {
   const start = nanos(span.startTimeUnixNano);
   return {
     id: textOf3(span.spanId),
+    parent: textOf3(span.parentSpanId),
     trace: textOf3(span.traceId),
     name: textOf3(span.name) ?? "",
     line,
@@ -35378,10 +36305,51 @@ function dropByteOrderMark(source) {
 }
 var MARK = Buffer.from([239, 187, 191]);
 
+// cli/input/gunzipped.ts
+import { gunzipSync } from "node:zlib";
+var CHUNK2 = 1024 * 1024;
+function* gunzipped(chunks, file) {
+  const source = chunks[Symbol.iterator]();
+  let start = Buffer.alloc(0);
+  while (start.length < 2) {
+    const { value, done } = source.next();
+    if (done) break;
+    start = start.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([start, value]);
+  }
+  const rest = { [Symbol.iterator]: () => source };
+  if (start[0] !== 31 || start[1] !== 139) {
+    if (start.length > 0) yield start;
+    yield* rest;
+    return;
+  }
+  const packed = [start];
+  let length = start.length;
+  for (const chunk of rest) {
+    length += chunk.length;
+    if (length > LONGEST_TEXT) throw tooLarge2(file);
+    packed.push(chunk);
+  }
+  const text3 = unpacked(Buffer.concat(packed), file);
+  for (let at = 0; at < text3.length; at += CHUNK2) yield text3.subarray(at, at + CHUNK2);
+}
+function unpacked(packed, file) {
+  try {
+    return gunzipSync(packed, { maxOutputLength: LONGEST_TEXT });
+  } catch (error2) {
+    if (error2 instanceof Error && "code" in error2 && error2.code === "ERR_BUFFER_TOO_LARGE") throw tooLarge2(file);
+    const where = { file, line: null, column: null };
+    throw new InputError("unreadable_file", where, "It is gzip, and cannot be unpacked.", "Check that the file was saved whole.", error2);
+  }
+}
+function tooLarge2(file) {
+  const hint = "Unpack it, and write one record or event a line (JSON Lines): such files may have any size.";
+  return new InputError("too_large", { file, line: null, column: null }, "The file is gzip, and holds more than 256 MiB.", hint);
+}
+
 // cli/input/found-values.ts
 var MOST_FAULTS = 20;
 function* foundValues(chunks, file) {
-  const source = chunkSource(chunks);
+  const source = chunkSource(gunzipped(chunks, file));
   dropByteOrderMark(source);
   if (beginsArray(source)) return yield* arrayValues(source, file);
   const reader2 = lineReader(chunksIn(source), file);
@@ -35418,36 +36386,36 @@ function* documentFrom(first, reader2, file) {
   const { bytes, more } = reader2.rest(LONGEST_TEXT);
   const all = Buffer.concat([first.bytes, Buffer.from("\n"), bytes]);
   const fromLines = () => linewise([], lineReader(rejoined(all, reader2), file, first.number - 1), file);
-  if (more && !holdsLines(all, file)) throw tooLarge2(file);
+  if (more && !holdsLines(all, file)) throw tooLarge3(file);
   if (more) return yield* fromLines();
   if (!isUtf82(all)) return yield* holdsLines(all, file) ? fromLines() : [fault3(encodingError(file, firstNonText(all, first.number, file)))];
   const text3 = all.toString("utf8");
-  const values = valuesIn(text3, first.number);
-  let step = values.next();
+  const values2 = valuesIn(text3, first.number);
+  let step = values2.next();
   if (step.done && holdsLines(all, file)) return yield* fromLines();
-  for (; !step.done; step = values.next()) yield { kind: "value", entry: step.value };
+  for (; !step.done; step = values2.next()) yield { kind: "value", entry: step.value };
   if (step.value !== null) yield fault3(faultError(file, text3, { line: first.number, column: 1 }, step.value));
 }
 function* linewise(before, reader2, file) {
-  let last = null;
+  let last2 = null;
   for (const line of linesOf(before, reader2)) {
     if (isBlank(line.bytes)) continue;
-    if (last !== null) yield fault3(last);
-    last = null;
+    if (last2 !== null) yield fault3(last2);
+    last2 = null;
     if (!isUtf82(line.bytes)) {
       yield fault3(encodingError(file, line.number));
       continue;
     }
     const text3 = line.bytes.toString("utf8");
-    const values = valuesIn(text3, line.number);
-    let step = values.next();
-    for (; !step.done; step = values.next()) yield { kind: "value", entry: step.value };
+    const values2 = valuesIn(text3, line.number);
+    let step = values2.next();
+    for (; !step.done; step = values2.next()) yield { kind: "value", entry: step.value };
     if (step.value === null) continue;
     const error2 = faultError(file, text3, { line: line.number, column: 1 }, step.value);
-    if (step.value.cut) last = error2;
+    if (step.value.cut) last2 = error2;
     else yield fault3(error2);
   }
-  if (last !== null) yield { kind: "cut", error: last };
+  if (last2 !== null) yield { kind: "cut", error: last2 };
 }
 function* linesOf(before, reader2) {
   yield* before;
@@ -35476,9 +36444,9 @@ function fault3(error2) {
   return { kind: "fault", error: error2 };
 }
 function isBlank(bytes) {
-  return bytes.length === 0 || bytes.length < 1024 && skipSpace(bytes.toString("latin1"), 0) === bytes.length;
+  return bytes.length === 0 || bytes.length < 1024 && bytes.every(isSpace);
 }
-function tooLarge2(file) {
+function tooLarge3(file) {
   return new InputError(
     "too_large",
     { file, line: null, column: null },
@@ -35572,20 +36540,20 @@ function* transcriptRuns(format, file, found, companions, digest) {
     errors.push(error2);
     losses.unreadableLines++;
   };
-  function* entriesOf4(name, each) {
+  function* entriesOf4(name2, each) {
     for (const item of each) {
       if (item.kind === "cut") losses.cutLastLine = true;
       else if (item.kind === "fault") lost(item.error);
-      else if (item.entry.value === TOO_DEEP) lost(tooDeep(name, item.entry.line));
+      else if (item.entry.value === TOO_DEEP) lost(tooDeep(name2, item.entry.line));
       else yield item.entry;
     }
   }
   function* entries() {
     yield* entriesOf4(file, found);
     for (const companion of companions) {
-      const name = companion.file;
+      const name2 = companion.file;
       try {
-        for (const entry of entriesOf4(name, capped(foundValues(companion.chunks, name), name))) yield { ...entry, companion: name };
+        for (const entry of entriesOf4(name2, capped(foundValues(companion.chunks, name2), name2))) yield { ...entry, companion: name2 };
       } catch (error2) {
         if (!(error2 instanceof InputError)) throw error2;
         lost(reportErrorOf(error2));
@@ -35627,14 +36595,14 @@ function* sourcedRuns(input, { from, digests, companions }) {
   const found = capped(foundValues(digested.chunks, file), file);
   try {
     const head = headOf(found);
-    const values = valuesOf2(head);
-    if (values.length === 0) {
+    const values2 = valuesOf2(head);
+    if (values2.length === 0) {
       yield {
         error: errorsOf(head, file)[0] ?? fileError(file, "empty_file", "It holds no run.", "Check that whatever writes it has run.")
       };
       return;
     }
-    const format = from ?? formatOf(values, file);
+    const format = from ?? formatOf(values2, file);
     if (!("read" in format)) {
       yield { error: format };
       return;
@@ -35657,12 +36625,12 @@ function firstValues(input) {
 }
 function headOf(found) {
   const head = [];
-  let values = 0;
-  while (values < HEAD_SIZE) {
+  let values2 = 0;
+  while (values2 < HEAD_SIZE) {
     const { value, done } = found.next();
     if (done) break;
     head.push(value);
-    if (value.kind === "value") values++;
+    if (value.kind === "value") values2++;
   }
   return head;
 }
@@ -35679,10 +36647,10 @@ function* inOrder2(head, rest) {
   yield* head;
   for (let step = rest.next(); !step.done; step = rest.next()) yield step.value;
 }
-function formatOf(values, file) {
-  const [only, ...others] = claimants(values);
+function formatOf(values2, file) {
+  const [only, ...others] = claimants(values2);
   if (only === void 0) {
-    const family = unsupportedFamily(values);
+    const family = unsupportedFamily(values2);
     const seen = `It is a transcript of ${family}, which is not supported yet.`;
     if (family !== null)
       return fileError(file, "unknown_format", seen, "Write a run record by hand (docs/record.md), or export it in another format.");
@@ -35742,8 +36710,8 @@ import { relative as relative2, sep as sep2 } from "node:path";
 function shownPath(root, path) {
   return shownName(relative2(root, path).split(sep2).join("/") || ".");
 }
-function shownName(name) {
-  return name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "�");
+function shownName(name2) {
+  return name2.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "�");
 }
 
 // node_modules/fflate/esm/index.mjs
@@ -36230,21 +37198,21 @@ function unzipSync(data2, opts) {
 }
 
 // action/records/zip-entries.ts
-var IS_JSON = (name) => /\.(?:json|jsonl|ndjson)$/i.test(name);
+var IS_JSON = (name2) => /\.(?:json|jsonl|ndjson)$/i.test(name2);
 function entriesOf2(zip, isWanted = IS_JSON) {
   let entries = 0;
   let bytes = 0;
   try {
-    const unpacked = unzipSync(zip, {
-      filter({ name, originalSize }) {
+    const unpacked2 = unzipSync(zip, {
+      filter({ name: name2, originalSize }) {
         entries += 1;
-        if (!isWanted(name)) return false;
+        if (!isWanted(name2)) return false;
         bytes += originalSize;
         if (entries > ARTIFACT_ENTRIES || bytes > ARTIFACT_BYTES) throw new Error("too much");
         return true;
       }
     });
-    return Object.entries(unpacked).map(([name, content]) => ({ path: shownName(name), bytes: content })).sort((a, b) => a.path < b.path ? -1 : 1);
+    return Object.entries(unpacked2).map(([name2, content]) => ({ path: shownName(name2), bytes: content })).sort((a, b) => a.path < b.path ? -1 : 1);
   } catch {
     const isLarge = entries > ARTIFACT_ENTRIES || bytes > ARTIFACT_BYTES;
     return { problem: isLarge ? "it holds more than records ever do" : "it is not a zip that can be read" };
@@ -36256,10 +37224,10 @@ var Listed = object({
   artifacts: array(object({ id: int(), name: string2(), expired: boolean2(), digest: string2().nullish() }))
 });
 async function filesFromArtifact({ api, change }, inputs) {
-  const { artifact: name, "artifact-digest": digest } = inputs;
-  if (name === "")
-    return digest === "" ? NOTHING4 : failed("artifact", "artifact_unknown", "A digest is given, and no artifact.", "Set `artifact` to its name.");
-  const file = `artifact ${printable(name)}`;
+  const { artifact: name2, "artifact-digest": digest } = inputs;
+  if (name2 === "")
+    return digest === "" ? NOTHING5 : failed("artifact", "artifact_unknown", "A digest is given, and no artifact.", "Set `artifact` to its name.");
+  const file = `artifact ${printable(name2)}`;
   const unknown4 = (why) => failed(
     file,
     "artifact_unknown",
@@ -36268,23 +37236,27 @@ async function filesFromArtifact({ api, change }, inputs) {
   );
   if (api === null || change === null || change.artifactRun === null) return unknown4("nobody can say which workflow run it belongs to");
   const reply = await api.get(
-    `/repos/${change.repository}/actions/runs/${change.artifactRun}/artifacts?per_page=100&name=${encodeURIComponent(name)}`
+    `/repos/${change.repository}/actions/runs/${change.artifactRun}/artifacts?per_page=100&name=${encodeURIComponent(name2)}`
   );
   if (reply.kind !== "ok") return unknown4(reply.kind === "absent" ? "there is no such workflow run" : reply.why);
   const listed4 = Listed.safeParse(reply.body);
   if (!listed4.success) return unknown4("the API lists artifacts in an unknown form");
-  const own2 = listed4.data.artifacts.filter((each) => each.name === name && !each.expired).sort((a, b) => b.id - a.id);
+  const own2 = listed4.data.artifacts.filter((each) => each.name === name2 && !each.expired).sort((a, b) => b.id - a.id);
   const found = own2.find((each) => digest !== "" && each.digest === `sha256:${digest}`) ?? own2[0];
   if (found === void 0) return unknown4("the workflow run has none of this name");
   const zip = await api.download(`/repos/${change.repository}/actions/artifacts/${found.id}/zip`, ARTIFACT_ZIP_BYTES);
   if (zip.kind !== "ok") return unknown4(zip.kind === "absent" ? "it has expired" : zip.why);
-  if (digest !== "" && createHash2("sha256").update(zip.bytes).digest("hex") !== digest) {
+  if (digest !== "" && createHash3("sha256").update(zip.bytes).digest("hex") !== digest) {
     const hint = "Take the digest from the job that uploads the artifact, as an output of it. If that is so, somebody replaced the artifact.";
     return failed(file, "artifact_mismatch", "The artifact is not the one of the digest that was given.", hint);
   }
   const patterns = inputs["artifact-files"].map((pattern) => (0, import_picomatch3.default)(pattern, { dot: true }));
   const entries = patterns.length === 0 ? entriesOf2(zip.bytes) : entriesOf2(zip.bytes, (path) => patterns.some((matches) => matches(path)));
   if ("problem" in entries) return unknown4(entries.problem);
+  if (entries.length === 0) {
+    const hint = "Check what the job uploads, and `artifact-files`. Without any, only JSON files are audited.";
+    return failed(file, "artifact_empty", "The artifact holds none of the files that are audited.", hint);
+  }
   const evidence = digest === "" ? "claimed" : "recorded";
   return {
     files: withCompanions(
@@ -36293,66 +37265,9 @@ async function filesFromArtifact({ api, change }, inputs) {
     errors: []
   };
 }
-var NOTHING4 = { files: [], errors: [] };
+var NOTHING5 = { files: [], errors: [] };
 function failed(file, code, message, hint) {
   return { files: [], errors: [{ file, line: null, column: null, code, message, hint }] };
-}
-
-// action/records/checkout.ts
-import { spawnSync } from "node:child_process";
-import { createHash as createHash3 } from "node:crypto";
-import { readdirSync, realpathSync as realpathSync2 } from "node:fs";
-var CALM = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "safe.directory=*"];
-async function checkoutAt(folder, env, { change, api }) {
-  const shas = [.../* @__PURE__ */ new Set([env.GITHUB_SHA, change?.headSha, change?.baseSha])].flatMap((sha) => sha ?? []);
-  const local = byGit(folder, env.PATH, shas);
-  if (local !== null) return local;
-  if (readdirSync(folder).length === 0) return { root: folder, tracked: /* @__PURE__ */ new Map() };
-  if (api === null || change === null) return { problem: "which files were there before is not known" };
-  const trees = [];
-  for (const sha of /* @__PURE__ */ new Set([env.GITHUB_SHA ?? change.headSha, change.headSha])) {
-    const tree = await treeOf(api, change.repository, sha);
-    if ("problem" in tree) return tree;
-    trees.push(tree.blobs);
-  }
-  return { root: folder, tracked: merged(trees) };
-}
-function byGit(folder, path, shas) {
-  const git = (...words) => {
-    const { status, stdout } = spawnSync("git", [...CALM, ...words], {
-      cwd: folder,
-      encoding: "utf8",
-      maxBuffer: 512 * 1024 * 1024,
-      env: {
-        PATH: path ?? "/usr/bin:/bin",
-        GIT_CONFIG_NOSYSTEM: "1",
-        GIT_CONFIG_GLOBAL: "/dev/null",
-        GIT_OPTIONAL_LOCKS: "0",
-        GIT_NO_REPLACE_OBJECTS: "1"
-      }
-    });
-    return status === 0 ? stdout : null;
-  };
-  const top = git("rev-parse", "--show-toplevel")?.trimEnd();
-  if (!top) return null;
-  const listed4 = shas.flatMap((sha) => git("ls-tree", "-r", "-z", "--full-tree", sha) ?? []);
-  if (listed4.length === 0) return null;
-  return { root: realpathSync2(top), tracked: merged(listed4.map(entriesIn)) };
-}
-function entriesIn(listing) {
-  const entries = listing.split("\0").flatMap((entry) => {
-    const [, id, path] = /^\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? [];
-    return id === void 0 || path === void 0 ? [] : [[path, id]];
-  });
-  return new Map(entries);
-}
-function merged(trees) {
-  const tracked = /* @__PURE__ */ new Map();
-  for (const [path, id] of trees.flatMap((tree) => [...tree])) tracked.set(path, (tracked.get(path) ?? /* @__PURE__ */ new Set()).add(id));
-  return tracked;
-}
-function blobId(bytes) {
-  return createHash3("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }
 
 // action/records/from-api.ts
@@ -36397,7 +37312,7 @@ function unknown3(file, why) {
 var import_picomatch4 = __toESM(require_picomatch2(), 1);
 
 // action/sources.ts
-import { join as join2, sep as sep3 } from "node:path";
+import { join as join3, sep as sep3 } from "node:path";
 var TEMP_PREFIX = "RUNNER_TEMP/";
 var WILD = /[*?[\]{}()!+@|]/;
 var CLIMBS_BY_CHOICE = /(?:^|[{,(|])\.\.(?:$|[},)|])/;
@@ -36427,15 +37342,15 @@ function sourceOf2(pattern, places) {
   const base = [...start.base];
   const below = [];
   for (const segment of start.rest) {
-    const plain2 = segment.replaceAll("\\", "");
-    if (plain2 === "" || plain2 === ".") continue;
-    if (CLIMBS_BY_CHOICE.test(plain2) && plain2 !== "..") return null;
-    if (plain2 !== "..") below.push(segment);
+    const plain3 = segment.replaceAll("\\", "");
+    if (plain3 === "" || plain3 === ".") continue;
+    if (CLIMBS_BY_CHOICE.test(plain3) && plain3 !== "..") return null;
+    if (plain3 !== "..") below.push(segment);
     else if (below.some((each) => WILD.test(each))) return null;
     else if (below.pop() === void 0 && base.pop() === void 0) return null;
   }
-  const prefix = start.prefix + base.map((name) => `${name}/`).join("");
-  return { root: join2(start.folder.real, ...base), prefix, patterns: [below.join("/") || "."] };
+  const prefix = start.prefix + base.map((name2) => `${name2}/`).join("");
+  return { root: join3(start.folder.real, ...base), prefix, patterns: [below.join("/") || "."] };
 }
 function startOf(pattern, { workspace, temp, base }) {
   const slashed = sep3 === "\\" ? pattern.replaceAll("\\", "/") : pattern;
@@ -36514,8 +37429,10 @@ function judgedRuns(files, context, belonging) {
       }
       const run2 = { ...item.run, evidence: file.evidence };
       runs.push(run2);
-      reports.push(...runReports(run2, { ...context, digest: digestOf }));
-      if (file.from !== "tree") own2 += 1;
+      const judged3 = runReports(run2, { ...context, digest: digestOf });
+      reports.push(...judged3);
+      const counts = judged3.some(({ verdict }) => verdict !== "not_applicable") || isEnough(file.evidence, context.policy?.policy ?? {});
+      if (file.from !== "tree" && counts) own2 += 1;
     }
   }
   return { reports, errors, runs, own: own2 };
@@ -36549,7 +37466,7 @@ import { resolve as resolve2, sep as sep5 } from "node:path";
 
 // cli/input/walked-files.ts
 import { readdirSync as readdirSync2, realpathSync as realpathSync3, statSync as statSync2 } from "node:fs";
-import { join as join3, relative as relative3, sep as sep4 } from "node:path";
+import { join as join4, relative as relative3, sep as sep4 } from "node:path";
 var SKIPPED3 = /* @__PURE__ */ new Set([".git", "node_modules"]);
 function walkedFiles(folder, root, wanted) {
   const found = [];
@@ -36564,13 +37481,13 @@ function walkedFiles(folder, root, wanted) {
     if ("error" in entries) found.push(entries);
     else {
       for (const entry of entries.all) {
-        const path = join3(parent, entry.name);
+        const path = join4(parent, entry.name);
         const target = entry.isSymbolicLink() ? linkTarget(path, root, within) : { path, isFolder: entry.isDirectory() };
         const enters = target.isFolder && depth < wanted.deepest && !SKIPPED3.has(entry.name);
         const isWanted = wanted.matches(relative3(folder, path).split(sep4).join("/"));
         if ("error" in target) {
           if (enters || isWanted) found.push(target);
-        } else if (enters && !entered.has(target.path)) {
+        } else if (enters && !(entry.isSymbolicLink() && entered.has(target.path))) {
           if (entry.isSymbolicLink()) entered.add(target.path);
           waiting.push({ path, depth: depth + 1 });
         } else if (isWanted && !target.isFolder) {
@@ -36713,10 +37630,12 @@ function kept2(ask) {
 }
 
 // action/records/selected.ts
+var import_picomatch6 = __toESM(require_picomatch2(), 1);
 var KEPT_BYTES = 64 * 1024 * 1024;
 function selectedFiles(sources, places, checkout, ours) {
   const files = [];
   const errors = [];
+  const committed = /* @__PURE__ */ new Set();
   const done = /* @__PURE__ */ new Set();
   for (const { root, prefix, patterns } of sources) {
     const companions = companionFinder(root);
@@ -36725,7 +37644,8 @@ function selectedFiles(sources, places, checkout, ours) {
     for (const each of listed4) {
       if ("error" in each) {
         const file2 = prefix + each.error.file;
-        if (each.error.code !== "nothing_matched" && !done.has(file2)) errors.push({ ...each.error, file: file2 });
+        const isFree = each.error.code === "nothing_matched" && !isFileName(each.error.file);
+        if (!isFree && !done.has(file2)) errors.push({ ...each.error, file: file2 });
         done.add(file2);
         continue;
       }
@@ -36749,16 +37669,25 @@ function selectedFiles(sources, places, checkout, ours) {
         const bytes = statSync4(each.path).size <= KEPT_BYTES ? readFileSync2(each.path) : null;
         const id = place2 === null ? null : blobId(bytes ?? readFileSync2(each.path));
         if (place2 === null) taken("run", bytes);
-        else if (place2.change !== null && place2.change === id) taken("change", bytes);
-        else if (place2.change === null && !place2.kept.has(id ?? "")) taken("run", bytes);
+        else if (place2.change !== null && place2.change === id) {
+          committed.add(file);
+          taken("change", bytes);
+        } else if (!isKept(place2, id, bytes)) taken(place2.change === null ? "run" : "change", bytes);
       }
     }
   }
-  return { files, errors };
+  return { files, errors, committed };
 }
 var OWN5 = fileURLToPath(new URL("../..", import.meta.url));
 function isOwn(path, { workspace }) {
   return OWN5.startsWith(`${workspace.real}${sep6}`) && path.startsWith(OWN5) && OWN5 !== `${workspace.real}${sep6}`;
+}
+function isFileName(pattern) {
+  return /\.(?:json|jsonl|ndjson)$/i.test(pattern) && !import_picomatch6.default.scan(pattern).isGlob;
+}
+function isKept({ change, kept: kept3 }, id, bytes) {
+  const ids = [id, bytes === null ? null : plainId(bytes)].flatMap((each) => each ?? []);
+  return ids.some((each) => each === change || kept3.has(each));
 }
 function placeOf(path, checkout, { files }) {
   const [change, kept3] = [files.get(path) ?? null, checkout?.tracked.get(path) ?? /* @__PURE__ */ new Set()];
@@ -36780,26 +37709,26 @@ async function audited(inputs, places, step, on, env) {
   errors.push(...rules2.errors);
   const scope = inputs.scope === "" ? change?.scope ?? "all" : inputs.scope;
   const touched3 = await touchedFor(step, scope === "changed" || asksForPaths(rules2));
-  if (scope === "changed" && "problem" in touched3)
+  const needsPaths = change !== null && isReviewed(change) && asksForPaths(rules2);
+  if ((scope === "changed" || needsPaths) && "problem" in touched3)
     errors.push(about("event", "changes_unknown", `Which files this change touches is not known: ${touched3.problem}.`));
   const known3 = "problem" in touched3 ? null : touched3;
   const patterns = patternsOf(inputs, rules2);
   const { sources, errors: climbing } = namedSources(patterns, places);
   errors.push(...climbing.map(reportErrorOf));
   const ours = scope === "changed" ? { files: known3?.files ?? /* @__PURE__ */ new Map() } : null;
-  const before = ours === null ? null : await checkoutAt(places.workspace.real, env, step);
+  const before = ours === null ? null : await checkoutAt(places, env, step);
   if (before !== null && "problem" in before)
     errors.push(about("event", "changes_unknown", `Which records are new is not known: ${before.problem}.`));
   const checkout = before === null || "problem" in before ? null : before;
   const selected = selectedFiles(sources, places, checkout, ours);
   const matches = fileMatcher(sources);
-  const onDisk = new Set(selected.files.flatMap(({ file, from }) => from === "change" ? [file] : []));
-  const wanted = new Map([...ours?.files ?? []].filter(([path]) => matches(path) && !onDisk.has(path)));
+  const wanted = new Map([...ours?.files ?? []].filter(([path]) => matches(path) && !selected.committed.has(path)));
   errors.push(...selected.errors.filter(({ file, code }) => code !== "missing_file" || !wanted.has(file)));
   const fetched = api === null || change === null ? { files: [], errors: [] } : await filesFromApi(api, change.repository, wanted);
   const artifact = await filesFromArtifact(step, inputs);
   errors.push(...fetched.errors, ...artifact.errors);
-  const group = change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls(api, change, known3?.messages ?? []);
+  const group = change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls(api, change, known3?.mainline ?? known3?.messages ?? []);
   const notices2 = changedRules(known3, policy, contract);
   const frame = {
     on,
@@ -36903,7 +37832,7 @@ function inputFiles({ env }, patterns, contract, places) {
   return [
     ...audited2.flatMap((listed4) => "error" in listed4 ? [] : [listed4.path]),
     ...contract === "" ? [] : [pathInside(places, "contract", places.base, contract)],
-    ...RUNNER_FILES.flatMap((name) => env[name] || [])
+    ...RUNNER_FILES.flatMap((name2) => env[name2] || [])
   ];
 }
 
@@ -36921,7 +37850,7 @@ function annotation(level, title, place2, lines) {
     ["title", cut(oneLine(title), LONGEST_TITLE)]
   ];
   const message = cut(lines.map((line) => oneLine(line, LONGEST_MESSAGE)).join("\n"), LONGEST_MESSAGE);
-  return `::${level} ${properties.map(([name, value]) => `${name}=${property(value ?? "")}`).join(",")}::${data(message)}`;
+  return `::${level} ${properties.map(([name2, value]) => `${name2}=${property(value ?? "")}`).join(",")}::${data(message)}`;
 }
 function repositoryPath2(path) {
   return oneLine(path).replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "");
@@ -36968,14 +37897,14 @@ function nothing({ totals: totals2 }, found) {
 // action/report-file.ts
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { basename as basename4, dirname as dirname5, join as join5 } from "node:path";
+import { basename as basename4, dirname as dirname5, isAbsolute as isAbsolute2, join as join6, relative as relative5, resolve as resolve4, sep as sep7 } from "node:path";
 
 // cli/output-file.ts
 import { chmodSync, fstatSync as fstatSync2, realpathSync as realpathSync5, renameSync, rmSync as rmSync2, statSync as statSync5, writeFileSync as writeFileSync2 } from "node:fs";
-import { basename as basename3, dirname as dirname4, join as join4, resolve as resolve3 } from "node:path";
-function outputFile(name, cwd) {
-  const path = resolve3(cwd, name);
-  const refused3 = (code, message, hint, cause) => new InputError(code, { file: name, line: null, column: null }, message, hint, cause);
+import { basename as basename3, dirname as dirname4, join as join5, resolve as resolve3 } from "node:path";
+function outputFile(name2, cwd) {
+  const path = resolve3(cwd, name2);
+  const refused3 = (code, message, hint, cause) => new InputError(code, { file: name2, line: null, column: null }, message, hint, cause);
   if (statOf(path)?.isDirectory()) throw refused3("unwritable_output", "is a folder.", "Name a file in it.");
   return {
     refuseInputs(paths) {
@@ -37005,7 +37934,7 @@ function written(path, text3) {
     return;
   }
   const target = before === null ? path : realpathSync5(path);
-  const draft = join4(dirname4(target), `.${basename3(target)}.${process.pid}-${process.hrtime.bigint().toString(36)}.part`);
+  const draft = join5(dirname4(target), `.${basename3(target)}.${process.pid}-${process.hrtime.bigint().toString(36)}.part`);
   endAfterwards();
   try {
     writeFileSync2(draft, text3, { flag: "wx" });
@@ -37039,10 +37968,24 @@ function reportFile(wanted, places, inputs, input = "report-file") {
       "Write it in letters, digits and signs."
     );
   }
-  const path = wanted === "" ? join5(places.temp.real, named3) : pathInside(places, input, [], named3);
+  const path = wanted === "" ? join6(places.temp.real, named3) : pathInside(places, input, [], named3);
   const output = aboutInput(input, () => outputFile(basename4(path), dirname5(path)));
   aboutInput(input, () => output.refuseInputs(inputs));
+  if (wanted !== "" && leadsElsewhere(path, places, named3)) {
+    const message = `\`${printable(named3)}\` leads through a link of the workspace.`;
+    throw inputError(
+      "unwritable_output",
+      input,
+      message,
+      "Name a place that no link stands in the way of: a change may have put it there."
+    );
+  }
   return { path, write: (text3) => aboutInput(input, () => written2(output, dirname5(path), text3)) };
+}
+function leadsElsewhere(path, { workspace }, named3) {
+  const below = relative5(workspace.spelled, resolve4(workspace.spelled, named3));
+  const isThere = below !== ".." && !below.startsWith(`..${sep7}`) && !isAbsolute2(below);
+  return isThere && path !== resolve4(workspace.real, below);
 }
 function written2(output, folder, text3) {
   try {
@@ -37308,12 +38251,12 @@ function markdownText(text3) {
   return oneLine(text3).replace(ENTITY, (character) => `&#${character.charCodeAt(0)};`).replace(/:(?=\/\/)/g, "&#58;").replace(/www\./gi, (www) => `${www.slice(0, 3)}&#46;`).replace(/[@]|:(?=[\w+-])/g, (character) => `${character}${BREAK}`).replace(/(?<!&)#(?=[\p{L}\p{N}])/gu, `#${BREAK}`).replace(/\bGH-(?=\d)/gi, (gh2) => `${gh2}${BREAK}`).replace(/^(?:#(?!&)|[+=-]|\d+[.)])/, (start) => `&#8203;${start}`);
 }
 function markdownCode(text3) {
-  const plain2 = oneLine(text3);
-  if (plain2 === "") return "";
-  if (/[|\\]/.test(plain2)) return `<code>${markdownText(plain2)}</code>`;
-  const longest2 = Math.max(0, ...(plain2.match(/`+/g) ?? []).map((run2) => run2.length));
+  const plain3 = oneLine(text3);
+  if (plain3 === "") return "";
+  if (/[|\\]/.test(plain3)) return `<code>${markdownText(plain3)}</code>`;
+  const longest2 = Math.max(0, ...(plain3.match(/`+/g) ?? []).map((run2) => run2.length));
   const fence = "`".repeat(longest2 + 1);
-  return longest2 === 0 ? `${fence}${plain2}${fence}` : `${fence} ${plain2} ${fence}`;
+  return longest2 === 0 ? `${fence}${plain3}${fence}` : `${fence} ${plain3} ${fence}`;
 }
 
 // core/reporters/why-failing.ts
@@ -37450,10 +38393,10 @@ Method: ${methods.join(", ")}.
 import { randomBytes } from "node:crypto";
 
 // core/reporters/escape/output-file.ts
-function outputEntry(name, value, delimiter) {
-  if (!/^[A-Za-z_][\w-]*$/.test(name)) throw new Error(`${JSON.stringify(name)} cannot name an output`);
+function outputEntry(name2, value, delimiter) {
+  if (!/^[A-Za-z_][\w-]*$/.test(name2)) throw new Error(`${JSON.stringify(name2)} cannot name an output`);
   if (!/^\w{16,}$/.test(delimiter)) throw new Error("a delimiter is at least 16 letters and digits, drawn at random");
-  return value.includes(delimiter) ? null : `${name}<<${delimiter}
+  return value.includes(delimiter) ? null : `${name2}<<${delimiter}
 ${value}
 ${delimiter}
 `;
@@ -37461,9 +38404,9 @@ ${delimiter}
 
 // action/output-text.ts
 function outputText(outputs2, draw = freshDelimiter) {
-  return Object.entries(outputs2).map(([name, value]) => {
-    let entry = outputEntry(name, value, draw());
-    while (entry === null) entry = outputEntry(name, value, draw());
+  return Object.entries(outputs2).map(([name2, value]) => {
+    let entry = outputEntry(name2, value, draw());
+    while (entry === null) entry = outputEntry(name2, value, draw());
     return entry;
   }).join("");
 }
@@ -37659,7 +38602,7 @@ function cutOutput(text3, tools) {
   const shown = `${head}
 ${tail}`;
   const lost = tools.filter((tool) => tool.canOccurIn(text3) && !tool.canOccurIn(shown));
-  const names2 = listed3(lost.flatMap(({ written: written3, canOccurIn }) => written3.find((name) => canOccurIn(name)) ?? []));
+  const names2 = listed3(lost.flatMap(({ written: written3, canOccurIn }) => written3.find((name2) => canOccurIn(name2)) ?? []));
   const notes = [
     `[... ${count} characters left out${names2 === "" ? "" : `, among them: ${names2}`} ...]`,
     `[... ${count} ...] ${names2}`.trim()
@@ -37672,8 +38615,8 @@ ${tail}`;
 }
 function listed3(names2) {
   let text3 = "";
-  for (const name of names2) {
-    const longer = text3 === "" ? name : `${text3}, ${name}`;
+  for (const name2 of names2) {
+    const longer = text3 === "" ? name2 : `${text3}, ${name2}`;
     if (longer.length <= LONGEST_NAMES) text3 = longer;
   }
   return text3;
@@ -37723,7 +38666,7 @@ function withoutNamed(text3, { inCommand, keeps }) {
       if (quoted2 !== void 0) return !inCommand && closing2 === "" && /\s/.test(quoted2) ? all : before + quote + SECRET;
       const next = whole.charAt(at + all.length) || " ";
       if (OPENS.includes(next)) return all;
-      const isTight = sign === "=" && !/[ \t]/.test(before) && next !== ")" && (/[A-Z]=$/.test(before) || !isPath(value));
+      const isTight = sign === "=" && !/[ \t]/.test(before) && next !== ")" && (/[A-Z]=$/.test(before) || !isPath2(value));
       return isTight || isSure(value, 6) ? before + masked2(value) : all;
     }
   );
@@ -37743,7 +38686,7 @@ var PLACEHOLDER = /^(?:basic|bearer|token|true|false|null|none|nil|undefined|yes
 function isPlace(before, value) {
   return /(?:pwd|credentials?|private[_-]?key)\W*$/i.test(before.slice(-20)) && /^(?:[~.]{0,2}\/|[A-Za-z]:)/.test(value);
 }
-function isPath(value) {
+function isPath2(value) {
   return /^[A-Za-z_.]*$/.test(value) && value.includes(".");
 }
 function looksDrawn(value, least) {
@@ -37772,11 +38715,11 @@ function withoutSecrets(record3, tools) {
     if (Array.isArray(value)) return value.map((each) => masked2(each, key));
     if (typeof value !== "object" || value === null) return value;
     const taken = /* @__PURE__ */ new Set();
-    const entries = Object.entries(value).map(([name, each]) => {
-      const plain2 = text3(name, "");
-      const free = taken.has(plain2) ? `${plain2} ${taken.size}` : plain2;
+    const entries = Object.entries(value).map(([name2, each]) => {
+      const plain3 = text3(name2, "");
+      const free = taken.has(plain3) ? `${plain3} ${taken.size}` : plain3;
       taken.add(free);
-      return [free, masked2(each, name)];
+      return [free, masked2(each, name2)];
     });
     return Object.fromEntries(entries);
   }
@@ -37853,23 +38796,23 @@ import { readFileSync as readFileSync4, statSync as statSync7 } from "node:fs";
 // cli/upload/repository.ts
 import { createHash as createHash4 } from "node:crypto";
 var PART = /^[A-Za-z0-9_.-]{1,100}$/;
-function isRepositoryName(name) {
-  const parts = name.split("/");
+function isRepositoryName(name2) {
+  const parts = name2.split("/");
   return parts.length === 2 && parts.every((part) => PART.test(part));
 }
 function actionsRepository(env) {
-  const name = env.GITHUB_REPOSITORY ?? "";
-  if (!isRepositoryName(name)) return null;
+  const name2 = env.GITHUB_REPOSITORY ?? "";
+  if (!isRepositoryName(name2)) return null;
   const [id, owner_id] = [idOf2(env.GITHUB_REPOSITORY_ID), idOf2(env.GITHUB_REPOSITORY_OWNER_ID)];
-  return id === null ? localRepository(name) : { id, owner_id: owner_id ?? 0, name };
+  return id === null ? localRepository(name2) : { id, owner_id: owner_id ?? 0, name: name2 };
 }
 function idOf2(text3) {
   const id = /^[1-9]\d{0,15}$/.test(text3 ?? "") ? Number(text3) : null;
   return id !== null && Number.isSafeInteger(id) ? id : null;
 }
-function localRepository(name, identity = name) {
+function localRepository(name2, identity = name2) {
   const owner = (text3) => text3.slice(0, Math.max(0, text3.lastIndexOf("/")));
-  return { id: localId(identity), owner_id: localId(owner(identity)), name };
+  return { id: localId(identity), owner_id: localId(owner(identity)), name: name2 };
 }
 function localId(text3) {
   const digest = createHash4("sha256").update(text3.toLowerCase()).digest();
@@ -38075,7 +39018,7 @@ var PATIENCE_MS5 = 6e4;
 async function toldDashboard(host, judged3) {
   const { inputs, step, audit: audit2 } = judged3;
   if (inputs === null || inputs["dashboard-url"] === "" || inputs.upload === "never") return null;
-  const base = addressOf(inputs["dashboard-url"]);
+  const base = addressOf2(inputs["dashboard-url"]);
   if (base === null) return "Nothing was sent to the dashboard: `dashboard-url` is not an https address.";
   const repository = actionsRepository(host.env);
   if (repository === null || !step?.change) return "Nothing was sent to the dashboard: which repository this is is not known.";
@@ -38110,15 +39053,15 @@ async function toldDashboard(host, judged3) {
   if (outcome !== null && patience >= 0) await send("/api/v1/outcomes")([outcome]);
   return lost === 0 ? null : oneLine(`Of ${audit2.runs.length} runs ${lost} did not reach the dashboard: ${why || "it took them not"}`, 500);
 }
-function addressOf(text3) {
+function addressOf2(text3) {
   const url = URL.canParse(text3) ? new URL(text3) : null;
   if (url === null || url.username !== "" || url.password !== "") return null;
   const isLoopback = url.hostname === "localhost" || url.hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback)) return null;
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
-function placeOf3({ env }, { headSha, pullRequest }, name) {
-  const job = jobOf(name, env);
+function placeOf3({ env }, { headSha, pullRequest }, name2) {
+  const job = jobOf(name2, env);
   return { ...job, commit: headSha, pull_request: pullRequest?.number ?? job.pull_request };
 }
 function linesOf2(host, { audit: audit2, inputs }, origin) {
@@ -38315,9 +39258,9 @@ async function surfaces(host, judged3) {
 }
 var NO_CHECK = { url: null, annotated: 0, lost: null, refused: false };
 async function toldCheck(host, { inputs, step, audit: audit2, verdict }, entries) {
-  const name = inputs?.["check-name"] ?? "";
-  if (name === "" || !step?.api || !step.change || step.change.writes === "none") return NO_CHECK;
-  const check2 = await checkRun(step.api, step.change, { name, report: audit2.report, verdict, entries, details: logUrl(host) });
+  const name2 = inputs?.["check-name"] ?? "";
+  if (name2 === "" || !step?.api || !step.change || step.change.writes === "none") return NO_CHECK;
+  const check2 = await checkRun(step.api, step.change, { name: name2, report: audit2.report, verdict, entries, details: logUrl(host) });
   if (check2.lost !== null) host.print(surfaceText(check2.lost));
   return check2;
 }
