@@ -16,6 +16,8 @@ export interface DisclosureSighting {
 export interface DisclosureContext extends Standing {
   /** The class of the other method, as far as its names and operation tell. */
   readonly otherClasses: ReadonlySet<MethodClass>;
+  /** Another method is known to have run: any method that is told of as the means may be it. */
+  readonly isReplaced: boolean;
 }
 
 /** Places where a reader can see that something else than the named tool produced the result or a part of it. */
@@ -40,7 +42,10 @@ function isOwnWork(of: Mention['of']): boolean {
 }
 
 /** A mention in passing, or for an errand, shows no other method where the named tool did its work. */
-function isAtWork({ view, worked, otherClasses, claimed }: DisclosureContext, { of, start: word, end: behind }: Mention): boolean {
+function isAtWork(
+  { view, worked, otherClasses, claimed, isReplaced }: DisclosureContext,
+  { of, start: word, end: behind }: Mention,
+): boolean {
   const { start, end } = view.sentence(word);
   const part = view.part(word);
   const isOther = of === 'other' || otherClasses.has(of);
@@ -50,9 +55,10 @@ function isAtWork({ view, worked, otherClasses, claimed }: DisclosureContext, { 
   if (replaces) return isOther || !hasSucceeded(worked);
   if (!isOwnWork(of) && view.has('errand', start, end)) return isSource && !hasSucceeded(worked);
   if (isSource) return isOther || !hasSucceeded(worked);
-  if (hasSucceeded(worked)) return false;
+  const isTold = view.has('used', part.start, part.end) || view.has('by', part.start, word);
+  // Named as the means in a part of its own, it tells of itself whatever else is said to have worked.
+  if (hasSucceeded(worked)) return of === 'other' && isTold && !view.hasNamed(part.start, part.end);
   if (isOther) return true;
   const isFailing = (['gone_after', 'run_after', 'install_after'] as const).some((kind) => view.has(kind, part.start, part.end));
-  const isTold = view.has('used', start, end) || view.has('by', part.start, word);
-  return !isFailing && claimed.length > 0 && (isTold || TELLING.has(of));
+  return !isFailing && ((isTold && (isReplaced || claimed.length > 0)) || (claimed.length > 0 && TELLING.has(of)));
 }

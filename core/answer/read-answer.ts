@@ -27,11 +27,12 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const sightings = claimSightings(view, context.others.length > 0);
   const claims = sightings.filter(({ state }) => state === 'claim');
   const otherClasses = methodClasses(context);
-  const disclosures = disclosureSightings({ view, claimed: claims.map(({ word }) => word), worked: successes(view), otherClasses });
+  const hasOther = context.others.length > 0;
+  const claimed = claims.map(({ word }) => word);
+  const disclosures = disclosureSightings({ view, claimed, worked: successes(view), otherClasses, isReplaced: hasOther });
   const label = labelSighting(voice.text, masked, labelsInForce(context));
   const labelled = label?.state === 'present';
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked);
-  const hasOther = context.others.length > 0;
   // Where another method is known to have run, any sign of it excuses; where none is, an empty-handed answer shows none.
   const told = sightings.some(({ state }) => state !== 'guarded');
   const isVisible = disclosures.length > 0 ? hasOther || givesResult : told && hasOther && givesResult;
