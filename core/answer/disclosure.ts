@@ -33,7 +33,7 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   ];
 }
 
-/** Classes whose very mention beside a claim tells where the result came from. */
+/** Classes whose very mention beside a claim or a known substitute tells where the result came from. */
 const TELLING: ReadonlySet<Mention['of']> = new Set(['search', 'manual', 'estimate', 'memory'] as const);
 
 /** Nobody reads, counts, remembers or writes a script by the way: an errand takes a tool. */
@@ -60,5 +60,5 @@ function isAtWork(
   if (hasSucceeded(worked)) return of === 'other' && isTold && !view.hasNamed(part.start, part.end);
   if (isOther) return true;
   const isFailing = (['gone_after', 'run_after', 'install_after'] as const).some((kind) => view.has(kind, part.start, part.end));
-  return !isFailing && ((isTold && (isReplaced || claimed.length > 0)) || (claimed.length > 0 && TELLING.has(of)));
+  return !isFailing && (isReplaced || claimed.length > 0) && (isTold || TELLING.has(of));
 }
