@@ -25,7 +25,9 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   const { view } = context;
   const mentions = mentionsIn(view);
   const denied = deniedMentions(view, mentions);
-  const methods = mentions.filter((mention) => !denied.has(mention.start) && isSaid(view, mention.start) && isAtWork(context, mention));
+  const methods = mentions.filter(
+    (mention) => !denied.has(mention.start) && (isSaid(view, mention.start) || isResultOf(context, mention)) && isAtWork(context, mention),
+  );
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
     ...changes(context, denied).map((change) => ({ ...change, of: null })),
@@ -35,6 +37,13 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
 
 /** Classes whose very mention beside a claim or a known substitute tells where the result came from. */
 const TELLING: ReadonlySet<Mention['of']> = new Set(['search', 'manual', 'estimate', 'memory'] as const);
+
+/** "When X would not start, the figures came from Y": a source or a substitute is told of, whatever the sentence is conditional on. */
+function isResultOf({ view, otherClasses, isReplaced }: DisclosureContext, { of, start, end }: Mention): boolean {
+  const part = view.part(start);
+  if (!isReplaced || view.isAsked(start) || view.has('modal', part.start, part.end)) return false;
+  return (of === 'other' || otherClasses.has(of)) && view.has('source', part.start, Math.min(part.end, end + 8));
+}
 
 /** Nobody reads, counts, remembers or writes a script by the way: an errand takes a tool. */
 function isOwnWork(of: Mention['of']): boolean {
