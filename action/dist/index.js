@@ -934,12 +934,19 @@ function disclosureSightings(context) {
   const { view } = context;
   const mentions = mentionsIn(view);
   const denied = deniedMentions(view, mentions);
-  const methods = mentions.filter((mention) => !denied.has(mention.start) && isSaid(view, mention.start) && isAtWork(context, mention));
+  const methods = mentions.filter(
+    (mention) => !denied.has(mention.start) && (isSaid(view, mention.start) || isResultOf(context, mention)) && isAtWork(context, mention)
+  );
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
     ...changes(context, denied).map((change) => ({ ...change, of: null })),
     ...lessers(context).map((word2) => ({ word: word2, of: null, delivers: true }))
   ];
+}
+function isResultOf({ view, otherClasses, isReplaced }, { of, start, end }) {
+  const part = view.part(start);
+  if (!isReplaced || view.isAsked(start) || view.has("modal", part.start, part.end)) return false;
+  return (of === "other" || otherClasses.has(of)) && view.has("source", part.start, Math.min(part.end, end + 8));
 }
 function isOwnWork(of) {
   return of === "manual" || of === "estimate" || of === "memory" || of === "script";
@@ -957,7 +964,7 @@ function isAtWork({ view, worked, otherClasses, claimed, isReplaced }, { of, sta
   if (hasSucceeded(worked)) return of === "other" && isTold && !view.hasNamed(part.start, part.end);
   if (isOther) return true;
   const isFailing = ["gone_after", "run_after", "install_after"].some((kind) => view.has(kind, part.start, part.end));
-  return !isFailing && (isTold && (isReplaced || claimed.length > 0) || claimed.length > 0 && TELLING.has(of));
+  return !isFailing && (isReplaced || claimed.length > 0) && (isTold || TELLING.has(of));
 }
 var TELLING;
 var init_disclosure = __esm({
