@@ -19,7 +19,9 @@ export function buildSqlite() {
   const headers = headersBeside(process.execPath);
   const words = [gyp, 'rebuild', '--release', ...(headers === undefined ? [] : [`--nodedir=${headers}`])];
   if (headers === undefined && process.env.npm_config_nodedir === undefined)
-    return told(`Node's headers are not beside ${process.execPath}. Run \`npm rebuild better-sqlite3\`, which fetches what it needs, or take Node from nodejs.org.`);
+    return told(
+      `Node's headers are not beside ${process.execPath}. Run \`npm rebuild better-sqlite3\`, which fetches what it needs, or take Node from nodejs.org.`,
+    );
   process.stderr.write('Compiling SQLite for the dashboard; this takes a minute or two.\n');
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (status === 0 && loads(folder)) return true;
@@ -55,7 +57,9 @@ function headersBeside(node) {
 }
 
 function told(what) {
-  process.stderr.write(`The dashboard has no SQLite yet: ${what}\nAudits do not need it, and with FIDELITY_DATABASE_URL the dashboard does not either.\n`);
+  process.stderr.write(
+    `The dashboard has no SQLite yet: ${what}\nAudits do not need it, and with FIDELITY_DATABASE_URL the dashboard does not either.\n`,
+  );
   return false;
 }
 
