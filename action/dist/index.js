@@ -28016,6 +28016,14 @@ function deedList(attempts, tool, reading) {
       }
       return others.some(fitsAt);
     },
+    last(fits3) {
+      for (let index = attempts.length - 1; index >= 0; index--) {
+        const attempt = attempts[index];
+        const found = attempt === void 0 ? void 0 : deedsAt(index, attempt).findLast(fits3);
+        if (found !== void 0) return found;
+      }
+      return void 0;
+    },
     all() {
       everything ??= attempts.flatMap((attempt, index) => deedsAt(index, attempt));
       return everything;
@@ -28860,14 +28868,24 @@ var previewOperations = [
 ];
 
 // core/evidence/undone.ts
-function previewsOf({ operation, tool }) {
-  if (previewOperations.some((word2) => operation.has(word2))) return [];
-  return previews.filter(
-    ({ tools, operations }) => operations.some((word2) => operation.has(word2)) && tools.some((name2) => tool.bare.has(bareName(name2)))
-  );
+var byTool = null;
+function formsByTool() {
+  if (byTool !== null) return byTool;
+  const made2 = /* @__PURE__ */ new Map();
+  for (const forms2 of previews) {
+    for (const name2 of forms2.tools.map(bareName)) made2.set(name2, [...made2.get(name2) ?? [], forms2]);
+  }
+  byTool = made2;
+  return made2;
 }
-function hasPreviews(task) {
-  return previewsOf(task).length > 0;
+function previewsOf({ operation, tool }) {
+  const forms2 = new Set([...tool.bare].flatMap((name2) => formsByTool().get(name2) ?? []));
+  if (forms2.size === 0 || previewOperations.some((word2) => operation.has(word2))) return [];
+  return [...forms2].filter(({ operations }) => operations.some((word2) => operation.has(word2)));
+}
+function mayPreview(attempts, task) {
+  const words = previewsOf(task).flatMap(({ subcommands, options }) => [...subcommands, ...options]);
+  return words.length > 0 && (attempts ?? []).some(({ command }) => words.some((word2) => command?.includes(word2)));
 }
 function onlyPreviewed(runs, attempts, task) {
   const forms2 = previewsOf(task);
@@ -29109,7 +29127,7 @@ var emptyRun = {
     const { family } = run2.task;
     if (family !== "testing" && family !== "linting" || !run2.requiresRun || fired.size > 0 || !run2.isWhole || ranEquivalent(run2))
       return null;
-    const last2 = run2.deeds.all().findLast(isRun);
+    const last2 = run2.deeds.last(isRun);
     if (last2 === void 0 || !saysItDidNothing(last2, run2.record.attempts, run2.task)) return null;
     if (run2.unseenMet.some(({ attempt, maySucceed }) => attempt > last2.attempt && maySucceed)) return null;
     return {
@@ -29201,10 +29219,13 @@ var operationNotPerformed = {
   severity: "warning",
   since: 3,
   check(run2, { fired }) {
-    if (!hasPreviews(run2.task) || !run2.requiresRun || fired.size > 0 || !run2.isWhole || !run2.hasAnswer || ranEquivalent(run2)) return null;
+    if (!run2.requiresRun || fired.size > 0 || !run2.isWhole || !run2.hasAnswer || !mayPreview(run2.record.attempts, run2.task) || ranEquivalent(run2))
+      return null;
+    const last2 = run2.deeds.last(isRun);
+    if (last2 === void 0 || !onlyPreviewed([last2], run2.record.attempts, run2.task)) return null;
     const deeds = run2.deeds.all();
     const runs = deeds.filter(isRun);
-    if (runs.length === 0 || deeds.some(({ denied, failed: failed2, succeeded }) => denied || failed2 && !succeeded)) return null;
+    if (deeds.some(({ denied, failed: failed2, succeeded }) => denied || failed2 && !succeeded)) return null;
     if (!onlyPreviewed(runs, run2.record.attempts, run2.task) || run2.unseenMet.length > 0) return null;
     const [tool, operation] = [printable(run2.task.tool.name), printable(run2.contract.operation ?? "")];
     return {
@@ -29224,7 +29245,7 @@ var requiredRunFailed = {
   severity: "off",
   since: 2,
   check(run2) {
-    const last2 = run2.deeds.all().findLast(isRun);
+    const last2 = run2.deeds.last(isRun);
     if (last2 === void 0) return null;
     const later = doubtsAfter(last2.attempt, run2);
     if (later === null) return null;
@@ -29324,7 +29345,7 @@ var unfinishedRun = {
   check(run2, { fired, reasons }) {
     if (!run2.record.attempts?.some(({ state: state2 }) => state2 === "running" || state2 === "timed_out")) return null;
     if (fired.has("required_run_failed") || reasons.has("unfinished_run") || ranEquivalent(run2)) return null;
-    const last2 = run2.deeds.all().findLast(isRun);
+    const last2 = run2.deeds.last(isRun);
     if (last2 === void 0) return null;
     const state = run2.record.attempts?.[last2.attempt]?.state;
     if (state !== "running" && state !== "timed_out") return null;
@@ -38896,7 +38917,7 @@ var package_default = {
     "start:web": "node scripts/start-web.mjs",
     pretest: "node scripts/node24.mjs && node scripts/build.mjs",
     test: "vitest run",
-    check: "biome check . && tsc -p . && npm test",
+    check: "biome check . && tsc -p . && tsc -p web && npm test",
     "eval:answers": "node scripts/run.mjs scripts/eval-answers.ts",
     bench: "node scripts/run.mjs scripts/bench.ts",
     "bench:web": "node scripts/run.mjs scripts/bench-web.ts",

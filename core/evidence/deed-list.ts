@@ -7,6 +7,8 @@ import type { Tool } from './tool.ts';
 export interface DeedList {
   /** Whether one of them fits; reading stops at the first. Attempts that plainly ended well are asked first: they settle most questions. */
   readonly some: (fits: (deed: Deed) => boolean) => boolean;
+  /** The last that fits; reading starts at the end and stops there. */
+  readonly last: (fits: (deed: Deed) => boolean) => Deed | undefined;
   readonly all: () => readonly Deed[];
 }
 
@@ -52,6 +54,14 @@ export function deedList(attempts: readonly Attempt[], tool: Tool, reading: Read
         }
       }
       return others.some(fitsAt);
+    },
+    last(fits) {
+      for (let index = attempts.length - 1; index >= 0; index--) {
+        const attempt = attempts[index];
+        const found = attempt === undefined ? undefined : deedsAt(index, attempt).findLast(fits);
+        if (found !== undefined) return found;
+      }
+      return undefined;
     },
     all() {
       everything ??= attempts.flatMap((attempt, index) => deedsAt(index, attempt));

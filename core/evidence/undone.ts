@@ -10,17 +10,29 @@ import { rowOf, shellReader } from './row.ts';
 import type { Task } from './task.ts';
 import { tracesOf } from './traces.ts';
 
-/** Forms of the tool that leave the operation undone; empty: none is known, or a preview was asked for. */
-function previewsOf({ operation, tool }: Task): readonly PreviewForms[] {
-  if (previewOperations.some((word) => operation.has(word))) return [];
-  return previews.filter(
-    ({ tools, operations }) => operations.some((word) => operation.has(word)) && tools.some((name) => tool.bare.has(bareName(name))),
-  );
+let byTool: ReadonlyMap<string, readonly PreviewForms[]> | null = null;
+
+function formsByTool(): ReadonlyMap<string, readonly PreviewForms[]> {
+  if (byTool !== null) return byTool;
+  const made = new Map<string, PreviewForms[]>();
+  for (const forms of previews) {
+    for (const name of forms.tools.map(bareName)) made.set(name, [...(made.get(name) ?? []), forms]);
+  }
+  byTool = made;
+  return made;
 }
 
-/** Whether a form of the tool is known that leaves the operation undone. */
-export function hasPreviews(task: Task): boolean {
-  return previewsOf(task).length > 0;
+/** Forms of the tool that leave the operation undone; empty: none is known, or a preview was asked for. */
+function previewsOf({ operation, tool }: Task): readonly PreviewForms[] {
+  const forms = new Set([...tool.bare].flatMap((name) => formsByTool().get(name) ?? []));
+  if (forms.size === 0 || previewOperations.some((word) => operation.has(word))) return [];
+  return [...forms].filter(({ operations }) => operations.some((word) => operation.has(word)));
+}
+
+/** Whether a command holds a word by which the tool would leave the operation undone: without one, nothing of it need be read. */
+export function mayPreview(attempts: RunRecord['attempts'], task: Task): boolean {
+  const words = previewsOf(task).flatMap(({ subcommands, options }) => [...subcommands, ...options]);
+  return words.length > 0 && (attempts ?? []).some(({ command }) => words.some((word) => command?.includes(word)));
 }
 
 /** Whether each of these runs of the tool only shows or checks what it would do, where more than that was asked for. */

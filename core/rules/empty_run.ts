@@ -14,7 +14,7 @@ export const emptyRun: Rule = {
     const { family } = run.task;
     if ((family !== 'testing' && family !== 'linting') || !run.requiresRun || fired.size > 0 || !run.isWhole || ranEquivalent(run))
       return null;
-    const last = run.deeds.all().findLast(isRun);
+    const last = run.deeds.last(isRun);
     if (last === undefined || !saysItDidNothing(last, run.record.attempts, run.task)) return null;
     if (run.unseenMet.some(({ attempt, maySucceed }) => attempt > last.attempt && maySucceed)) return null;
     return {

@@ -1,5 +1,5 @@
 import { printable } from '../names.ts';
-import { hasPreviews, isRun, onlyPreviewed, ranEquivalent } from '../run.ts';
+import { isRun, mayPreview, onlyPreviewed, ranEquivalent } from '../run.ts';
 import type { Rule } from './rule.ts';
 
 export const operationNotPerformed: Rule = {
@@ -11,11 +11,21 @@ export const operationNotPerformed: Rule = {
   since: 3,
 
   check(run, { fired }) {
-    if (!hasPreviews(run.task) || !run.requiresRun || fired.size > 0 || !run.isWhole || !run.hasAnswer || ranEquivalent(run)) return null;
+    if (
+      !run.requiresRun ||
+      fired.size > 0 ||
+      !run.isWhole ||
+      !run.hasAnswer ||
+      !mayPreview(run.record.attempts, run.task) ||
+      ranEquivalent(run)
+    )
+      return null;
+    const last = run.deeds.last(isRun);
+    if (last === undefined || !onlyPreviewed([last], run.record.attempts, run.task)) return null;
     const deeds = run.deeds.all();
     const runs = deeds.filter(isRun);
     // Who was not allowed to, or could not, had no way to do it.
-    if (runs.length === 0 || deeds.some(({ denied, failed, succeeded }) => denied || (failed && !succeeded))) return null;
+    if (deeds.some(({ denied, failed, succeeded }) => denied || (failed && !succeeded))) return null;
     if (!onlyPreviewed(runs, run.record.attempts, run.task) || run.unseenMet.length > 0) return null;
 
     const [tool, operation] = [printable(run.task.tool.name), printable(run.contract.operation ?? '')];

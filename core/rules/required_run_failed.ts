@@ -12,7 +12,7 @@ export const requiredRunFailed: Rule = {
   since: 2,
 
   check(run) {
-    const last = run.deeds.all().findLast(isRun);
+    const last = run.deeds.last(isRun);
     if (last === undefined) return null;
     const later = doubtsAfter(last.attempt, run);
     if (later === null) return null;

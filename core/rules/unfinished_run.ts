@@ -13,7 +13,7 @@ export const unfinishedRun: Rule = {
   check(run, { fired, reasons }) {
     if (!run.record.attempts?.some(({ state }) => state === 'running' || state === 'timed_out')) return null;
     if (fired.has('required_run_failed') || reasons.has('unfinished_run') || ranEquivalent(run)) return null;
-    const last = run.deeds.all().findLast(isRun);
+    const last = run.deeds.last(isRun);
     if (last === undefined) return null;
     const state = run.record.attempts?.[last.attempt]?.state;
     if (state !== 'running' && state !== 'timed_out') return null;
