@@ -15,7 +15,7 @@ import type { Reason } from './report.ts';
 export { endedBadly } from './evidence/alone.ts';
 export { attemptsBehind } from './evidence/fallback-order.ts';
 export { inputReached } from './evidence/given-input.ts';
-export { mayPreview, onlyPreviewed, saysItDidNothing } from './evidence/undone.ts';
+export { onlyPreviewed, previewWords, saysItDidNothing } from './evidence/undone.ts';
 export type { Deed };
 
 /** A run under one contract: what rules ask, worked out when it is first asked for. A class, since closures cost more to make than to call. */

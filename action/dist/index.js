@@ -28883,9 +28883,8 @@ function previewsOf({ operation, tool }) {
   if (forms2.size === 0 || previewOperations.some((word2) => operation.has(word2))) return [];
   return [...forms2].filter(({ operations }) => operations.some((word2) => operation.has(word2)));
 }
-function mayPreview(attempts, task) {
-  const words = previewsOf(task).flatMap(({ subcommands, options }) => [...subcommands, ...options]);
-  return words.length > 0 && (attempts ?? []).some(({ command }) => words.some((word2) => command?.includes(word2)));
+function previewWords(task) {
+  return previewsOf(task).flatMap(({ subcommands, options }) => [...subcommands, ...options]);
 }
 function onlyPreviewed(runs, attempts, task) {
   const forms2 = previewsOf(task);
@@ -29219,13 +29218,13 @@ var operationNotPerformed = {
   severity: "warning",
   since: 3,
   check(run2, { fired }) {
-    if (!run2.requiresRun || fired.size > 0 || !run2.isWhole || !run2.hasAnswer || !mayPreview(run2.record.attempts, run2.task) || ranEquivalent(run2))
-      return null;
-    const last2 = run2.deeds.last(isRun);
-    if (last2 === void 0 || !onlyPreviewed([last2], run2.record.attempts, run2.task)) return null;
+    const words = previewWords(run2.task);
+    if (words.length === 0 || !run2.requiresRun || fired.size > 0 || !run2.isWhole || !run2.hasAnswer || ranEquivalent(run2)) return null;
+    const commandOf = (attempt) => run2.record.attempts?.[attempt]?.command ?? "";
+    if (run2.deeds.some((deed2) => isRun(deed2) && !words.some((word2) => commandOf(deed2.attempt).includes(word2)))) return null;
     const deeds = run2.deeds.all();
     const runs = deeds.filter(isRun);
-    if (deeds.some(({ denied, failed: failed2, succeeded }) => denied || failed2 && !succeeded)) return null;
+    if (runs.length === 0 || deeds.some(({ denied, failed: failed2, succeeded }) => denied || failed2 && !succeeded)) return null;
     if (!onlyPreviewed(runs, run2.record.attempts, run2.task) || run2.unseenMet.length > 0) return null;
     const [tool, operation] = [printable(run2.task.tool.name), printable(run2.contract.operation ?? "")];
     return {

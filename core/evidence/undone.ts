@@ -29,10 +29,9 @@ function previewsOf({ operation, tool }: Task): readonly PreviewForms[] {
   return [...forms].filter(({ operations }) => operations.some((word) => operation.has(word)));
 }
 
-/** Whether a command holds a word by which the tool would leave the operation undone: without one, nothing of it need be read. */
-export function mayPreview(attempts: RunRecord['attempts'], task: Task): boolean {
-  const words = previewsOf(task).flatMap(({ subcommands, options }) => [...subcommands, ...options]);
-  return words.length > 0 && (attempts ?? []).some(({ command }) => words.some((word) => command?.includes(word)));
+/** Words by which the tool would leave the operation undone: a command without any of them is no preview. Empty: none is known. */
+export function previewWords(task: Task): readonly string[] {
+  return previewsOf(task).flatMap(({ subcommands, options }) => [...subcommands, ...options]);
 }
 
 /** Whether each of these runs of the tool only shows or checks what it would do, where more than that was asked for. */

@@ -1,5 +1,5 @@
 import { printable } from '../names.ts';
-import { isRun, mayPreview, onlyPreviewed, ranEquivalent } from '../run.ts';
+import { isRun, onlyPreviewed, previewWords, ranEquivalent } from '../run.ts';
 import type { Rule } from './rule.ts';
 
 export const operationNotPerformed: Rule = {
@@ -11,21 +11,14 @@ export const operationNotPerformed: Rule = {
   since: 3,
 
   check(run, { fired }) {
-    if (
-      !run.requiresRun ||
-      fired.size > 0 ||
-      !run.isWhole ||
-      !run.hasAnswer ||
-      !mayPreview(run.record.attempts, run.task) ||
-      ranEquivalent(run)
-    )
-      return null;
-    const last = run.deeds.last(isRun);
-    if (last === undefined || !onlyPreviewed([last], run.record.attempts, run.task)) return null;
+    const words = previewWords(run.task);
+    if (words.length === 0 || !run.requiresRun || fired.size > 0 || !run.isWhole || !run.hasAnswer || ranEquivalent(run)) return null;
+    const commandOf = (attempt: number) => run.record.attempts?.[attempt]?.command ?? '';
+    if (run.deeds.some((deed) => isRun(deed) && !words.some((word) => commandOf(deed.attempt).includes(word)))) return null;
     const deeds = run.deeds.all();
     const runs = deeds.filter(isRun);
     // Who was not allowed to, or could not, had no way to do it.
-    if (deeds.some(({ denied, failed, succeeded }) => denied || (failed && !succeeded))) return null;
+    if (runs.length === 0 || deeds.some(({ denied, failed, succeeded }) => denied || (failed && !succeeded))) return null;
     if (!onlyPreviewed(runs, run.record.attempts, run.task) || run.unseenMet.length > 0) return null;
 
     const [tool, operation] = [printable(run.task.tool.name), printable(run.contract.operation ?? '')];
