@@ -39,7 +39,11 @@ async function main(): Promise<void> {
   const opened = await openApp(environment, log).catch((error: unknown) => {
     log.fatal({ error }, 'the store cannot be opened');
     const newer = error instanceof NewerDatabase ? ` ${error.message}` : '';
-    complain(`The database cannot be opened (${codeOf(error)}).${newer} FIDELITY_DATABASE_URL says where it is.`);
+    if (codeOf(error) === 'sqlite_not_built')
+      complain(
+        'SQLite was not compiled for this Node. `node scripts/build-sqlite.mjs` does it and says what it lacks; with FIDELITY_DATABASE_URL a PostgreSQL takes its place.',
+      );
+    else complain(`The database cannot be opened (${codeOf(error)}).${newer} FIDELITY_DATABASE_URL says where it is.`);
     return null;
   });
   if (opened !== null) await comeUp(environment, log, opened);

@@ -28,8 +28,12 @@ function executed(database: Database.Database, { sql, parameters }: SqliteReques
 
 function failureOf(error: unknown): SqliteFailure {
   if (error instanceof Database.SqliteError) return { code: error.code, message: error.message };
-  return { code: 'unknown', message: error instanceof Error ? error.message : String(error) };
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: NOT_BUILT.test(message) ? 'sqlite_not_built' : 'unknown', message };
 }
+
+/** The library's compiled half is not there, or was compiled for another Node. */
+const NOT_BUILT = /bindings file|NODE_MODULE_VERSION|invalid ELF header|\.node\b/;
 
 function replyOf(id: number, work: () => SqliteRows): SqliteReply {
   try {
