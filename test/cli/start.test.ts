@@ -39,9 +39,13 @@ describe('what V8 made of the bundle', () => {
     const text = readFileSync(bundle());
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
     expect(kept()).toBe(join(built(), `${digest}-${process.version}-${process.arch}.code`));
-    // V8 looks at the length of a text alone: where nothing of it is left, only what was kept can run.
-    writeFileSync(bundle(), ' '.repeat(text.length));
-    expect(cli.run(['audit', resolve('examples/crawled-as-asked.json')])).toMatchObject({ code: 0, stderr: '' });
+    // V8 looks at the length of a text alone: what was kept still says what the text said then. Of a text that is gone altogether, V8 may
+    // want a function again that it threw away meanwhile.
+    const words = 'done with the named tool';
+    expect(text.includes(words)).toBe(true);
+    writeFileSync(bundle(), text.toString('latin1').replaceAll(words, words.toUpperCase()), 'latin1');
+    const { code, stdout } = cli.run(['audit', resolve('examples/crawled-as-asked.json')]);
+    expect({ code, said: stdout.replace(/\s+/g, ' ') }).toEqual({ code: 0, said: expect.stringContaining(words) });
   });
 
   test.each<[string, (code: Buffer) => Buffer]>([
