@@ -5,25 +5,19 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { node24 } from '../support/node24.ts';
+import { judgedOn } from './support/judged.ts';
 import { machines } from './support/machines.ts';
-import { type Pull, type PullCase, pullOn } from './support/pull.ts';
+import { pullOn } from './support/pull.ts';
 import { faithful, fileOf, violated } from './support/records.ts';
 import { step } from './support/step.ts';
 
 const machine = machines();
+const judged = judgedOn(machine);
 
 const POLICY = '.github/tool-fidelity.yml';
 const RECORD = '.fidelity/runs/a.json';
 const { request: _asked, ...unasked } = violated;
 const CONTRACT = '{ name: pages, primary_tool: crawl4ai, operation: scrape, requires_run: true';
-
-async function judged(given: PullCase, inputs: Record<string, string> = {}, prepare: (pull: Pull) => void = () => {}) {
-  const pull = pullOn(machine, given);
-  prepare(pull);
-  const result = await step(pull.on, inputs, pull.options);
-  const codes = result.log.issues.map(({ properties }) => properties.title);
-  return { ...result, ...pull, codes, gate: [result.exitCode, result.outputs.verdict, result.outputs.runs] };
-}
 
 test('a file that the change brings does not hide what a recorder wrote in its place', async () => {
   const disk = { [RECORD]: fileOf(violated) };

@@ -4,26 +4,20 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { READER } from '../github/fake.ts';
 import { refusals } from '../github/faults.ts';
+import { judgedOn } from './support/judged.ts';
 import { machines } from './support/machines.ts';
-import { type Pull, type PullCase, pullOn } from './support/pull.ts';
+import { type PullCase, pullOn } from './support/pull.ts';
 import { faithful, fileOf, type Handmade, inconclusive, violated } from './support/records.ts';
 import { step } from './support/step.ts';
 
 const machine = machines();
+const judged = judgedOn(machine);
 afterEach(() => expect(machine.github().complaints).toEqual([]));
 
 const POLICY = '.github/tool-fidelity.yml';
 const RECORD = '.fidelity/runs/a.json';
 const STRICT = 'inconclusive: fail\nrequire_record:\n  authors: ["*[bot]"]\n  labels: ["agent"]\n  trailers: ["Co-authored-by: Claude*"]\n';
 const asked: Handmade = { ...faithful, request: undefined };
-
-async function judged(given: PullCase, inputs: Record<string, string> = {}, prepare: (pull: Pull) => void = () => {}) {
-  const pull = pullOn(machine, given);
-  prepare(pull);
-  const result = await step(pull.on, inputs, pull.options);
-  const codes = result.log.issues.map(({ properties }) => properties.title);
-  return { ...result, ...pull, codes, gate: [result.exitCode, result.outputs.verdict, result.outputs.runs] };
-}
 
 test('a violated record of the pull request shuts the gate, and a faithful one opens it', async () => {
   expect((await judged({ change: { [RECORD]: fileOf(violated) } })).gate).toEqual([1, 'violated', '1']);
