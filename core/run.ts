@@ -32,7 +32,8 @@ export class Run {
   /** The same for the methods that count as the named one. */
   readonly equivalents: readonly DeedList[];
   readonly #text: string;
-  readonly #reading: Reading;
+  /** How lines are read: each once for the whole run. */
+  readonly reading: Reading;
   readonly #readings = new Map<OtherMethod | null, AnswerReading>();
   #rows: readonly Row[] | undefined;
   #unseen: readonly Unseen[] | undefined;
@@ -54,9 +55,9 @@ export class Run {
     // A patch that a harness hands in is the result, and no words to a reader.
     this.#text = readable(limits.includes('answer_not_prose') ? '' : (record.final_answer ?? ''));
     this.hasAnswer = this.#text.trim() !== '';
-    this.#reading = { task: this.task, outcomesHidden: limits.includes('outcomes_hidden'), read: shellReader() };
-    this.deeds = deedList(attempts, this.task.tool, this.#reading);
-    this.equivalents = this.task.equivalents.map((each) => deedList(attempts, each, this.#reading));
+    this.reading = { task: this.task, outcomesHidden: limits.includes('outcomes_hidden'), read: shellReader() };
+    this.deeds = deedList(attempts, this.task.tool, this.reading);
+    this.equivalents = this.task.equivalents.map((each) => deedList(attempts, each, this.reading));
   }
 
   get rows(): readonly Row[] {
@@ -81,13 +82,13 @@ export class Run {
 
   #unseenFor(tool: Tool, list: DeedList): readonly Unseen[] {
     const { operation, family } = this.task;
-    return unseenOf({ ...this.#reading, rows: this.rows, deeds: list.all(), tool, operation, family });
+    return unseenOf({ ...this.reading, rows: this.rows, deeds: list.all(), tool, operation, family });
   }
 
   /** Whether a failure of that attempt's line can only be the tool's. */
   standsAlone(index: number): boolean {
     const attempt = this.record.attempts?.[index];
-    return attempt !== undefined && failsAlone(attempt, this.task, this.#reading.read);
+    return attempt !== undefined && failsAlone(attempt, this.task, this.reading.read);
   }
 
   /** False where no name of the tool can stand in the answer. */
@@ -113,7 +114,7 @@ export class Run {
   #inferredFallback(): OtherMethod | null {
     const { family } = this.task;
     if (family === null || this.equivalents.some((each) => each.some(isRun))) return null;
-    const { read, outcomesHidden } = this.#reading;
+    const { read, outcomesHidden } = this.reading;
     const method = inferredFallback(candidatesOf(this.rows, family, this.task, read, outcomesHidden));
     return method !== null && this.#readOnce(method).givesResult ? method : null;
   }

@@ -28542,12 +28542,12 @@ var RUNS_CODE = /(?:^|[_.-])(?:run|exec|execute|eval|code|cell|process|python|te
 var SCRIPT_FILE = /\.(?:py|ipynb|m?[jt]s|sh|rb)\b/;
 
 // core/evidence/fallback-order.ts
-function attemptsBehind({ tool, isSearch: isSearch2, declared }, rows, task) {
+function attemptsBehind({ tool, isSearch: isSearch2, declared }, rows, { task, read: read2 }) {
   const { family } = task;
   if (family === null || !declared && (isSearch2 || family !== "web")) return [];
   const { bare: bare2 } = toolOf(tool);
   const aboutTheTool = new Set(rows.flatMap(({ index, line }) => task.tool.canOccurIn(line) ? [index] : []));
-  return candidatesOf(rows, family, task, shellReader(), true).filter((each) => declared ? bare2.has(bareName(each.tool)) || isSearch2 && each.methodClass === "search" : each.succeeded).filter(({ attempt }) => !aboutTheTool.has(attempt)).map(({ attempt }) => attempt);
+  return candidatesOf(rows, family, task, read2, true).filter((each) => declared ? bare2.has(bareName(each.tool)) || isSearch2 && each.methodClass === "search" : each.succeeded).filter(({ attempt }) => !aboutTheTool.has(attempt)).map(({ attempt }) => attempt);
 }
 
 // core/evidence/address.ts
@@ -28657,12 +28657,11 @@ function isAround2(folder, asked3) {
 }
 
 // core/evidence/given-input.ts
-function inputReached(input, deeds, rows, task) {
+function inputReached(input, deeds, rows, { task, read: read2 }) {
   const named3 = input.trim().replace(/^[<"'(]+|[>"').,;]+$/g, "");
   const asked3 = addressOf(named3);
   if (SEVERAL.test(named3) || asked3 === null && !standsForFile(named3)) return "carried";
   const carries = (text3) => asked3 === null ? text3.toLowerCase().includes(baseOf(named3)) : carriesAddress(text3, asked3);
-  const read2 = shellReader();
   const own2 = new Set(deeds.map(({ attempt }) => attempt));
   const runs = new Set(deeds.filter(({ phase, denied }) => phase === "run" && !denied).map(({ attempt }) => attempt));
   const ran = rows.filter(({ index }) => runs.has(index));
@@ -28886,10 +28885,9 @@ function previewsOf({ operation, tool }) {
 function previewWords(task) {
   return previewsOf(task).flatMap(({ subcommands, options }) => [...subcommands, ...options]);
 }
-function onlyPreviewed(runs, attempts, task) {
+function onlyPreviewed(runs, attempts, { task, read: read2 }) {
   const forms2 = previewsOf(task);
   if (forms2.length === 0) return false;
-  const read2 = shellReader();
   const isPreview = ({ args }) => forms2.some(({ subcommands, options, unless }) => {
     const end = args.indexOf("--");
     const typed2 = end === -1 ? args : args.slice(0, end);
@@ -28905,26 +28903,27 @@ function isSet(arg, next, options) {
 }
 var PASSES_ON = new Set("cd pushd popd export set source . mkdir env nvm tail head tee cat less true :".split(" "));
 var LONGEST_END = 2e4;
-function saysItDidNothing({ attempt }, attempts, task) {
+function saysItDidNothing({ attempt }, attempts, reading) {
+  const { task } = reading;
   const one = attempts?.[attempt];
   const phrase = task.family === "testing" || task.family === "linting" ? saysNothing[task.family] : null;
-  if (one === void 0 || phrase === null || !printsAlone(one, task)) return false;
+  if (one === void 0 || phrase === null || !printsAlone(one, reading)) return false;
   const output = `${one.stdout ?? ""}
 ${one.stderr ?? ""}
 ${one.error ?? ""}`;
-  const read2 = (output.length <= 2 * LONGEST_END ? output : `${output.slice(0, LONGEST_END)}
+  const ends = (output.length <= 2 * LONGEST_END ? output : `${output.slice(0, LONGEST_END)}
 ${output.slice(-LONGEST_END)}`).replace(
     COLOURS,
     ""
   );
-  return phrase.test(read2) && !countsSomething.test(read2);
+  return phrase.test(ends) && !countsSomething.test(ends);
 }
 var COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
-function printsAlone(attempt, task) {
+function printsAlone(attempt, { task, read: read2 }) {
   const row = rowOf(attempt, 0);
   if (row === null || row.reads === "foreign") return false;
   if (row.reads === "call") return true;
-  const { invocations, unread: unread3 } = shellReader()(row.line);
+  const { invocations, unread: unread3 } = read2(row.line);
   if (unread3 !== null) return false;
   return invocations.every(
     (each) => each.program !== null && PASSES_ON.has(each.program) || tracesOf([each], task.tool, task, row.names.length > 0).length > 0
@@ -28945,7 +28944,8 @@ var Run = class {
   /** The same for the methods that count as the named one. */
   equivalents;
   #text;
-  #reading;
+  /** How lines are read: each once for the whole run. */
+  reading;
   #readings = /* @__PURE__ */ new Map();
   #rows;
   #unseen;
@@ -28965,9 +28965,9 @@ var Run = class {
     this.isWhole = record3.complete !== false && !limits.includes("calls_missing");
     this.#text = readable(limits.includes("answer_not_prose") ? "" : record3.final_answer ?? "");
     this.hasAnswer = this.#text.trim() !== "";
-    this.#reading = { task: this.task, outcomesHidden: limits.includes("outcomes_hidden"), read: shellReader() };
-    this.deeds = deedList(attempts, this.task.tool, this.#reading);
-    this.equivalents = this.task.equivalents.map((each) => deedList(attempts, each, this.#reading));
+    this.reading = { task: this.task, outcomesHidden: limits.includes("outcomes_hidden"), read: shellReader() };
+    this.deeds = deedList(attempts, this.task.tool, this.reading);
+    this.equivalents = this.task.equivalents.map((each) => deedList(attempts, each, this.reading));
   }
   get rows() {
     this.#rows ??= rowsOf(this.record.attempts ?? []);
@@ -28988,12 +28988,12 @@ var Run = class {
   }
   #unseenFor(tool, list) {
     const { operation, family } = this.task;
-    return unseenOf({ ...this.#reading, rows: this.rows, deeds: list.all(), tool, operation, family });
+    return unseenOf({ ...this.reading, rows: this.rows, deeds: list.all(), tool, operation, family });
   }
   /** Whether a failure of that attempt's line can only be the tool's. */
   standsAlone(index) {
     const attempt = this.record.attempts?.[index];
-    return attempt !== void 0 && failsAlone(attempt, this.task, this.#reading.read);
+    return attempt !== void 0 && failsAlone(attempt, this.task, this.reading.read);
   }
   /** False where no name of the tool can stand in the answer. */
   get mentionsTool() {
@@ -29015,7 +29015,7 @@ var Run = class {
   #inferredFallback() {
     const { family } = this.task;
     if (family === null || this.equivalents.some((each) => each.some(isRun))) return null;
-    const { read: read2, outcomesHidden } = this.#reading;
+    const { read: read2, outcomesHidden } = this.reading;
     const method = inferredFallback(candidatesOf(this.rows, family, this.task, read2, outcomesHidden));
     return method !== null && this.#readOnce(method).givesResult ? method : null;
   }
@@ -29127,7 +29127,7 @@ var emptyRun = {
     if (family !== "testing" && family !== "linting" || !run2.requiresRun || fired.size > 0 || !run2.isWhole || ranEquivalent(run2))
       return null;
     const last2 = run2.deeds.last(isRun);
-    if (last2 === void 0 || !saysItDidNothing(last2, run2.record.attempts, run2.task)) return null;
+    if (last2 === void 0 || !saysItDidNothing(last2, run2.record.attempts, run2.reading)) return null;
     if (run2.unseenMet.some(({ attempt, maySucceed }) => attempt > last2.attempt && maySucceed)) return null;
     return {
       message: `The last recorded run of ${printable(run2.task.tool.name)} says itself that it found nothing to do.`,
@@ -29150,7 +29150,7 @@ var fallbackBeforePrimary = {
     if (fallback === null || !run2.isWhole || !run2.hasAnswer || run2.fallbackDoubts.length > 0) return null;
     const first = run2.deeds.all()[0];
     if (first === void 0) return null;
-    const behind = attemptsBehind(fallback, run2.rows, run2.task);
+    const behind = attemptsBehind(fallback, run2.rows, run2.reading);
     const last2 = behind.at(-1);
     if (last2 === void 0 || last2 >= first.attempt || run2.unseen.some(({ attempt }) => attempt < first.attempt)) return null;
     const [tool, other] = [printable(run2.task.tool.name), printable(fallback.tool)];
@@ -29225,7 +29225,7 @@ var operationNotPerformed = {
     const deeds = run2.deeds.all();
     const runs = deeds.filter(isRun);
     if (runs.length === 0 || deeds.some(({ denied, failed: failed2, succeeded }) => denied || failed2 && !succeeded)) return null;
-    if (!onlyPreviewed(runs, run2.record.attempts, run2.task) || run2.unseenMet.length > 0) return null;
+    if (!onlyPreviewed(runs, run2.record.attempts, run2.reading) || run2.unseenMet.length > 0) return null;
     const [tool, operation] = [printable(run2.task.tool.name), printable(run2.contract.operation ?? "")];
     return {
       message: `Every recorded run of ${tool} only shows or checks what it would do, and none did the ${operation}.`,
@@ -29434,7 +29434,7 @@ var wrongInput = {
     const runs = run2.deeds.all().filter(isRun);
     if (runs.every(({ failed: failed2, succeeded }) => failed2 && !succeeded)) return null;
     if (ranEquivalent(run2) || deniedEquivalent(run2)) return null;
-    const reached = inputReached(input, run2.deeds.all(), run2.rows, run2.task);
+    const reached = inputReached(input, run2.deeds.all(), run2.rows, run2.reading);
     if (reached === "carried") return null;
     if (reached === "open") return heldBack("unresolved_command");
     if (!run2.isWhole) return heldBack("record_incomplete");

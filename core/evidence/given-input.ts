@@ -1,9 +1,9 @@
 import type { Invocation, ShellReading } from '../shell/reading.ts';
 import { type Address, addressOf, carriesAddress, leadElsewhere } from './address.ts';
-import type { Deed } from './deeds.ts';
+import type { Deed, Reading } from './deeds.ts';
 import { otherFile, standsForFile } from './input-file.ts';
 import { isInWords, ranAs, WRITES } from './ran-as.ts';
-import { type Row, shellReader } from './row.ts';
+import type { Row } from './row.ts';
 import type { Task } from './task.ts';
 
 /**
@@ -13,13 +13,12 @@ import type { Task } from './task.ts';
 export type Reached = 'carried' | 'other' | 'open';
 
 /** Compares the input with the words of the tool's runs. */
-export function inputReached(input: string, deeds: readonly Deed[], rows: readonly Row[], task: Task): Reached {
+export function inputReached(input: string, deeds: readonly Deed[], rows: readonly Row[], { task, read }: Reading): Reached {
   const named = input.trim().replace(/^[<"'(]+|[>"').,;]+$/g, '');
   const asked = addressOf(named);
   if (SEVERAL.test(named) || (asked === null && !standsForFile(named))) return 'carried';
   const carries = (text: string) => (asked === null ? text.toLowerCase().includes(baseOf(named)) : carriesAddress(text, asked));
 
-  const read = shellReader();
   const own = new Set(deeds.map(({ attempt }) => attempt));
   const runs = new Set(deeds.filter(({ phase, denied }) => phase === 'run' && !denied).map(({ attempt }) => attempt));
   const ran = rows.filter(({ index }) => runs.has(index));

@@ -4,9 +4,9 @@ import { bareName } from '../names.ts';
 import { plainWords } from '../phase/form.ts';
 import type { Attempt, RunRecord } from '../record.ts';
 import type { Invocation } from '../shell/reading.ts';
-import type { Deed } from './deeds.ts';
+import type { Deed, Reading } from './deeds.ts';
 import { ranAs } from './ran-as.ts';
-import { rowOf, shellReader } from './row.ts';
+import { rowOf } from './row.ts';
 import type { Task } from './task.ts';
 import { tracesOf } from './traces.ts';
 
@@ -35,10 +35,9 @@ export function previewWords(task: Task): readonly string[] {
 }
 
 /** Whether each of these runs of the tool only shows or checks what it would do, where more than that was asked for. */
-export function onlyPreviewed(runs: readonly Deed[], attempts: RunRecord['attempts'], task: Task): boolean {
+export function onlyPreviewed(runs: readonly Deed[], attempts: RunRecord['attempts'], { task, read }: Reading): boolean {
   const forms = previewsOf(task);
   if (forms.length === 0) return false;
-  const read = shellReader();
   const isPreview = ({ args }: Invocation) =>
     forms.some(({ subcommands, options, unless }) => {
       const end = args.indexOf('--');
@@ -63,25 +62,26 @@ const PASSES_ON: ReadonlySet<string> = new Set('cd pushd popd export set source 
 const LONGEST_END = 20_000;
 
 /** Whether a run of the tool says itself, in an output that is its own, that it found nothing to do. */
-export function saysItDidNothing({ attempt }: Deed, attempts: RunRecord['attempts'], task: Task): boolean {
+export function saysItDidNothing({ attempt }: Deed, attempts: RunRecord['attempts'], reading: Reading): boolean {
+  const { task } = reading;
   const one = attempts?.[attempt];
   const phrase = task.family === 'testing' || task.family === 'linting' ? saysNothing[task.family] : null;
-  if (one === undefined || phrase === null || !printsAlone(one, task)) return false;
+  if (one === undefined || phrase === null || !printsAlone(one, reading)) return false;
   const output = `${one.stdout ?? ''}\n${one.stderr ?? ''}\n${one.error ?? ''}`;
-  const read = (output.length <= 2 * LONGEST_END ? output : `${output.slice(0, LONGEST_END)}\n${output.slice(-LONGEST_END)}`).replace(
+  const ends = (output.length <= 2 * LONGEST_END ? output : `${output.slice(0, LONGEST_END)}\n${output.slice(-LONGEST_END)}`).replace(
     COLOURS,
     '',
   );
-  return phrase.test(read) && !countsSomething.test(read);
+  return phrase.test(ends) && !countsSomething.test(ends);
 }
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-function printsAlone(attempt: Attempt, task: Task): boolean {
+function printsAlone(attempt: Attempt, { task, read }: Reading): boolean {
   const row = rowOf(attempt, 0);
   if (row === null || row.reads === 'foreign') return false;
   if (row.reads === 'call') return true;
-  const { invocations, unread } = shellReader()(row.line);
+  const { invocations, unread } = read(row.line);
   if (unread !== null) return false;
   return invocations.every(
     (each) => (each.program !== null && PASSES_ON.has(each.program)) || tracesOf([each], task.tool, task, row.names.length > 0).length > 0,

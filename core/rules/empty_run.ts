@@ -15,7 +15,7 @@ export const emptyRun: Rule = {
     if ((family !== 'testing' && family !== 'linting') || !run.requiresRun || fired.size > 0 || !run.isWhole || ranEquivalent(run))
       return null;
     const last = run.deeds.last(isRun);
-    if (last === undefined || !saysItDidNothing(last, run.record.attempts, run.task)) return null;
+    if (last === undefined || !saysItDidNothing(last, run.record.attempts, run.reading)) return null;
     if (run.unseenMet.some(({ attempt, maySucceed }) => attempt > last.attempt && maySucceed)) return null;
     return {
       message: `The last recorded run of ${printable(run.task.tool.name)} says itself that it found nothing to do.`,

@@ -15,7 +15,7 @@ export const fallbackBeforePrimary: Rule = {
     if (fallback === null || !run.isWhole || !run.hasAnswer || run.fallbackDoubts.length > 0) return null;
     const first = run.deeds.all()[0];
     if (first === undefined) return null;
-    const behind = attemptsBehind(fallback, run.rows, run.task);
+    const behind = attemptsBehind(fallback, run.rows, run.reading);
     const last = behind.at(-1);
     if (last === undefined || last >= first.attempt || run.unseen.some(({ attempt }) => attempt < first.attempt)) return null;
 

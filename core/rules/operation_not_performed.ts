@@ -19,7 +19,7 @@ export const operationNotPerformed: Rule = {
     const runs = deeds.filter(isRun);
     // Who was not allowed to, or could not, had no way to do it.
     if (runs.length === 0 || deeds.some(({ denied, failed, succeeded }) => denied || (failed && !succeeded))) return null;
-    if (!onlyPreviewed(runs, run.record.attempts, run.task) || run.unseenMet.length > 0) return null;
+    if (!onlyPreviewed(runs, run.record.attempts, run.reading) || run.unseenMet.length > 0) return null;
 
     const [tool, operation] = [printable(run.task.tool.name), printable(run.contract.operation ?? '')];
     return {

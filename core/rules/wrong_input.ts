@@ -16,7 +16,7 @@ export const wrongInput: Rule = {
     const runs = run.deeds.all().filter(isRun);
     if (runs.every(({ failed, succeeded }) => failed && !succeeded)) return null;
     if (ranEquivalent(run) || deniedEquivalent(run)) return null;
-    const reached = inputReached(input, run.deeds.all(), run.rows, run.task);
+    const reached = inputReached(input, run.deeds.all(), run.rows, run.reading);
     if (reached === 'carried') return null;
     if (reached === 'open') return heldBack('unresolved_command');
     if (!run.isWhole) return heldBack('record_incomplete');
