@@ -1,11 +1,10 @@
 import type { RunReport } from '@tool-fidelity/core/report.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Standing } from '../facts/fact.ts';
 import { askedInParts, chunked } from './chunked.ts';
 import type { Counters } from './counters.ts';
 import type { RunDraft } from './row-of-run.ts';
 import type { Tables } from './schema.ts';
-import { type Placed, type StoredPlace, settled, WORTH } from './standing.ts';
+import { left, type Placed, type StandingChange, type StoredPlace, settled, WORTH } from './standing.ts';
 
 /** A row on its way in, with the report that lies apart from it. */
 export interface NewRun {
@@ -15,6 +14,7 @@ export interface NewRun {
 
 /** Literals, because only they let the engines use an index of part of the rows. */
 const COUNTED = sql<boolean>`standing = 'counted'`;
+const PLACE = ['seq', 'same', 'slot', 'attempt', 'standing', 'evidence', 'upload_seq as uploadSeq'] as const;
 const REPEATED = sql<boolean>`standing = 'repeated'`;
 const LIVE = sql<boolean>`standing in ('counted', 'repeated')`;
 
@@ -28,14 +28,19 @@ export async function putRuns(
   const newcomers = runs.map(({ draft }) => placeOf(draft));
   const slots = [...new Set(newcomers.flatMap(({ slot }) => slot ?? []))];
   const sames = [...new Set(newcomers.map(({ same }) => same))];
-  const { standings, changes, orphans } = settled(newcomers, {
-    replaced: await places(transaction, 'upload_seq', judgedAgain, sql<boolean>`standing <> 'reaudited'`),
-    inSlots: await places(transaction, 'slot', slots, LIVE),
-    counted: await places(transaction, 'same', sames, COUNTED),
-  });
+  const replaced = await places(transaction, 'upload_seq', judgedAgain, sql<boolean>`standing <> 'reaudited'`);
+  const { isOvertaken, changes: gone, vacated } = left(newcomers, replaced, await places(transaction, 'slot', slots, LIVE));
+  await changeStandings(transaction, gone, counters);
+  const stored = [...(await places(transaction, 'same', sames, COUNTED)), ...(await heirs(transaction, vacated))];
+  const { standings, changes } = settled(newcomers, isOvertaken, stored);
   // Whoever no longer counts goes first: of what is the same, the database accepts one counted row.
-  await changeStandings(transaction, changes, counters);
-  await changeStandings(transaction, await heirs(transaction, orphans), counters);
+  for (const standing of ['repeated', 'counted']) {
+    await changeStandings(
+      transaction,
+      changes.filter((change) => change.standing === standing),
+      counters,
+    );
+  }
   const rows = runs.map(({ draft, report }, index) => ({
     run: {
       ...draft,
@@ -70,12 +75,7 @@ function places<Column extends 'upload_seq' | 'slot' | 'same'>(
   condition: ReturnType<typeof sql<boolean>>,
 ): Promise<readonly StoredPlace[]> {
   return askedInParts(values, (part) =>
-    transaction
-      .selectFrom('run')
-      .select(['seq', 'same', 'slot', 'attempt', 'standing', 'evidence', 'upload_seq as uploadSeq'])
-      .where(sql.ref(column), 'in', part)
-      .where(condition)
-      .execute(),
+    transaction.selectFrom('run').select(PLACE).where(sql.ref(column), 'in', part).where(condition).execute(),
   );
 }
 
@@ -85,29 +85,24 @@ const BY_WORTH = sql`case evidence ${sql.join(
 )} end`;
 
 /** The newest repeated row of each, of those that are worth most. */
-async function heirs(transaction: Kysely<Tables>, orphans: readonly string[]): Promise<readonly Change[]> {
-  const found: Change[] = [];
-  for (const same of orphans) {
+async function heirs(transaction: Kysely<Tables>, vacated: readonly string[]): Promise<readonly StoredPlace[]> {
+  const found: StoredPlace[] = [];
+  for (const same of vacated) {
     const heir = await transaction
       .selectFrom('run')
-      .select('seq')
+      .select(PLACE)
       .where('same', '=', same)
       .where(REPEATED)
       .orderBy(BY_WORTH, 'desc')
       .orderBy('upload_seq', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (heir !== undefined) found.push({ seq: heir.seq, standing: 'counted' });
+    if (heir !== undefined) found.push(heir);
   }
   return found;
 }
 
-interface Change {
-  readonly seq: number;
-  readonly standing: Standing;
-}
-
-async function changeStandings(transaction: Kysely<Tables>, changes: readonly Change[], counters: Counters): Promise<void> {
+async function changeStandings(transaction: Kysely<Tables>, changes: readonly StandingChange[], counters: Counters): Promise<void> {
   for (const part of chunked(changes)) {
     const rows = part.map(({ seq, standing }, index) => {
       const revision = counters.revision + index + 1;

@@ -86,6 +86,20 @@ async function lived(store: Store, repositoryId: number, steps: readonly (readon
   return rows;
 }
 
+/** Random histories seldom have one go and a lesser one come in the same group. */
+const TOLD: [readonly (readonly Arrival[] | 'again')[]][] = [
+  [
+    [
+      [{ record: 2, workflow: 1, attempt: 1, evidence: 'recorded', tools: ['crawl4ai'] }],
+      [{ record: 2, workflow: 2, attempt: 1, evidence: 'recorded', tools: ['crawl4ai'] }],
+      [
+        { record: 2, workflow: 1, attempt: 1, evidence: 'claimed', tools: ['crawl4ai'] },
+        { record: 1, workflow: 2, attempt: 2, evidence: 'recorded', tools: ['crawl4ai'] },
+      ],
+    ],
+  ],
+];
+
 onBothEngines(({ freshStore, name }) => {
   test('whatever arrives in whatever order, standings are what they are defined to be', { timeout: 120_000 }, async () => {
     const store = await freshStore();
@@ -97,7 +111,7 @@ onBothEngines(({ freshStore, name }) => {
         const facts = (await factsOf(store)).filter((fact) => fact.repository === `acme/site-${repository}`);
         expect(facts.map(({ standing }) => standing)).toEqual(defined(rows));
       }),
-      { numRuns: name === 'sqlite' ? 150 : 60 },
+      { numRuns: name === 'sqlite' ? 150 : 60, examples: TOLD },
     );
   });
 });
