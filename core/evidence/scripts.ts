@@ -10,16 +10,14 @@ export function baseName(path: string): string {
 
 /** The names of files that this run wrote, by redirection or by an agent's own editing tool. */
 export function writtenFiles(rows: readonly Row[], read: (line: string) => ShellReading): ReadonlySet<string> {
-  const files = new Set<string>();
-  for (const row of rows) {
-    const command = row.line;
-    if (row.reads === 'call') {
-      if (row.names.some((name) => writing.has(bareName(name)))) for (const path of pathsIn(command)) files.add(baseName(path));
-    } else if (row.reads === 'shell' && WRITES.test(command)) {
-      for (const { writes } of read(command).invocations) for (const path of writes) files.add(baseName(path));
-    }
-  }
-  return files;
+  return new Set(rows.flatMap((row) => writtenIn(row, read).map(baseName)));
+}
+
+/** The paths that one row wrote, as it spells them. */
+export function writtenIn(row: Row, read: (line: string) => ShellReading): readonly string[] {
+  const command = row.line;
+  if (row.reads === 'call') return row.names.some((name) => writing.has(bareName(name))) ? pathsIn(command) : [];
+  return row.reads === 'shell' && WRITES.test(command) ? read(command).invocations.flatMap(({ writes }) => writes) : [];
 }
 
 const WRITES = />|\b(?:tee|cp|mv|install|dd|ln|sed|curl|wget)\b/;
