@@ -90,13 +90,6 @@ export async function audited(
   const group =
     change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls(api, change, known?.mainline ?? known?.messages ?? []);
   const notices = changedRules(known, policy, contract);
-  const frame = {
-    on,
-    contracts: rules.contracts,
-    policy: rules.policy,
-    touches: known === null ? null : touchesOf(known.paths),
-    notices,
-  };
   const belonging = {
     repository: change?.repository ?? '',
     shas: shasOf(step, scope, known, group.pulls, env.GITHUB_SHA),
@@ -111,9 +104,20 @@ export async function audited(
       serverUrl: env.GITHUB_SERVER_URL ?? 'https://github.com',
       temp: places.temp.real,
       path: env.PATH,
+      api,
+      sha: change?.baseSha ?? '',
+      trustedRoot: repositoryPath('trusted-root', [], inputs['trusted-root']),
+      on,
     },
     belonging,
   );
+  const frame = {
+    on,
+    contracts: rules.contracts,
+    policy: rules.policy,
+    touches: known === null ? null : touchesOf(known.paths),
+    notices: [...notices, ...attested.notices],
+  };
   const judged = judgedRuns(attested.files, frame, belonging);
   errors.push(...judged.errors);
   if (judged.own === 0 && rules.policy !== null) errors.push(...requirementOf(rules.policy, change, group.pulls, known));
@@ -124,7 +128,7 @@ export async function audited(
     changed: known === null ? null : new Set(known.files.keys()),
     runs: judged.runs,
     standing: { contracts: frame.contracts, policy: frame.policy, touches: frame.touches },
-    lost: [...(attested.lost === null ? [] : [attested.lost]), ...unreadPulls(group.unread)],
+    lost: unreadPulls(group.unread),
     rules,
     patterns,
   };

@@ -36,6 +36,7 @@ export const Inputs = z.strictObject({
     .prefault(''),
   'artifact-files': Lines.prefault(''),
   'signer-workflows': Lines.prefault(''),
+  'trusted-root': Path.default(''),
   comment: word(['findings', 'always', 'never']).prefault('findings'),
   'check-name': Path.default('Tool fidelity'),
   'sarif-file': Path.default(''),

@@ -14,6 +14,7 @@ Commands
   upload    send recorded runs to a dashboard
   exec      run a command and write down what it did
   record    begin and end a record around such commands
+  hook      judge a coding agent's run before it ends its turn
   db        look after the dashboard's database
   keys      make and revoke keys for sending runs to the dashboard
 

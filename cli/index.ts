@@ -1,10 +1,10 @@
 import { main } from './main.ts';
 import { processTerminal } from './terminal.ts';
 
-// A fault outside of what main() awaits, such as an output that cannot be written, must not end with 1: that is a verdict.
+// A fault outside of what main() awaits, such as an output that cannot be written, must not end with 1: that is a verdict. A hook holds nobody up.
 process.on('uncaughtException', (error: Error) => {
   process.stderr.write(`tool-fidelity: ${error.message}\n`);
-  process.exit(2);
+  process.exit(process.argv[2] === 'hook' ? 0 : 2);
 });
 
 void main(process.argv.slice(2), processTerminal()).then((code) => {

@@ -80,7 +80,7 @@ export type ReportError = z.infer<typeof ReportError>;
 
 /** Something to know that is no finding of a run: about the policy, or about what could not be asked. `line` counts from 1. */
 export const ReportNotice = z.object({
-  code: z.enum(['contract_not_applied', 'waiver_expired', 'waiver_unused', 'policy_changed', 'contract_changed']),
+  code: z.enum(['contract_not_applied', 'waiver_expired', 'waiver_unused', 'policy_changed', 'contract_changed', 'not_attested']),
   severity: Severity,
   message: z.string(),
   /** null: it stands in no file that is known. */

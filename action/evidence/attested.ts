@@ -1,11 +1,24 @@
+import type { ReportNotice } from '@tool-fidelity/core/report.ts';
 import type { Belonging } from '../records/origin.ts';
 import type { RecordFile } from '../records/record-file.ts';
-import { type Verified, type Verifying, verified } from './verified.ts';
+import { type TrustRoots, trustRoots } from './trust-roots.ts';
+import { verified } from './verified.ts';
+import type { Verifying } from './verifying.ts';
+
+/** How to ask, and by which trust roots. */
+export interface Attesting extends Verifying {
+  /** The commit of the base. */
+  readonly sha: string;
+  /** A path of the repository with trust roots; empty: the copy that the Action brings along. */
+  readonly trustedRoot: string;
+  /** The day, UTC, `2026-11-30`. */
+  readonly on: string;
+}
 
 export interface Attested {
   readonly files: readonly RecordFile[];
-  /** A sentence about what could not be asked; null: nothing. */
-  readonly lost: string | null;
+  /** Why files are not `attested`: one for each reason. */
+  readonly notices: readonly ReportNotice[];
 }
 
 /** Each file is a question of a second or two. */
@@ -15,42 +28,53 @@ const AT_ONCE = 4;
 
 /**
  * Raises files to `attested` that an allowed workflow has attested, for a commit of this change: an attestation of an earlier run is true, and
- * says nothing of this one. What is not verified keeps its level.
+ * says nothing of this one. What is not verified keeps its level, and a notice says why.
  */
-export async function withAttestations(files: readonly RecordFile[], asking: Verifying, belonging: Belonging): Promise<Attested> {
-  if (asking.signers.length === 0) return { files, lost: null };
+export async function withAttestations(files: readonly RecordFile[], asking: Attesting, belonging: Belonging): Promise<Attested> {
+  if (asking.signers.length === 0 || files.length === 0) return { files, notices: [] };
+  const trust = await trustRoots({ ...asking, path: asking.trustedRoot });
   const raised = [...files];
+  const reasons: (string | null)[] = files.map(() => `at most ${MOST_ASKED} files are asked for attestations`);
   const waiting = [...files.entries()].slice(0, MOST_ASKED);
-  let isMissing = false;
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined && !isMissing; next = waiting.shift()) {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [at, file] = next;
-      const told = await attestedFile(file, asking, belonging);
-      if (told === null) isMissing = true;
-      else raised[at] = told;
+      const told = await attestedFile(file, asking, trust, belonging);
+      reasons[at] = typeof told === 'string' ? told : null;
+      if (typeof told !== 'string') raised[at] = told;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (isMissing) return { files, lost: 'No attestation was verified: there is no `gh` on this machine.' };
-  const left = files.length - MOST_ASKED;
-  return { files: raised, lost: left > 0 ? `${left} files were not asked for attestations: at most ${MOST_ASKED} are.` : null };
+  return { files: raised, notices: noticesOf(files, reasons) };
 }
 
-/** The file, raised where all that it is read from is attested: calls in a file beside it count like its own. null: there is no `gh` to ask. */
-async function attestedFile(file: RecordFile, asking: Verifying, belonging: Belonging): Promise<RecordFile | null> {
+/** The file, raised where all that it is read from is attested: calls in a file beside it count like its own. Else why it is not. */
+async function attestedFile(file: RecordFile, asking: Verifying, trust: TrustRoots, belonging: Belonging): Promise<RecordFile | string> {
   const bytes = Buffer.concat([...file.open()]);
   const beside: { readonly file: string; readonly bytes: Uint8Array }[] = [];
   for (const each of file.companions()) beside.push({ file: each.file, bytes: Buffer.concat([...each.chunks]) });
-  if (beside.length > MOST_BESIDE) return file;
-  for (const each of [bytes, ...beside.map((other) => other.bytes)]) {
-    const commits = await verified(each, asking);
-    if (commits === null) return null;
-    if (!isOfThisChange(commits, belonging)) return file;
+  if (beside.length > MOST_BESIDE) return `more than ${MOST_BESIDE} files with further calls lie beside it`;
+  for (const [at, each] of [bytes, ...beside.map((other) => other.bytes)].entries()) {
+    const { commits, why } = await verified(each, asking, trust);
+    const flaw = commits.length === 0 ? why : otherChange(commits, belonging);
+    if (flaw !== null) return at === 0 ? flaw : `of a file with further calls beside it: ${flaw}`;
   }
   const companions = () => beside.map((each) => ({ file: each.file, chunks: [each.bytes] }));
   return { ...file, evidence: 'attested', open: () => [bytes], companions };
 }
 
-function isOfThisChange(commits: NonNullable<Verified>, { shas }: Belonging): boolean {
-  return shas !== null && commits.some((commit) => shas.has(commit));
+function otherChange(commits: readonly string[], { shas }: Belonging): string | null {
+  if (shas === null) return 'which commits belong to this change is not known';
+  return commits.some((commit) => shas.has(commit)) ? null : 'it was attested for a commit that is none of this change';
+}
+
+function noticesOf(files: readonly RecordFile[], reasons: readonly (string | null)[]): readonly ReportNotice[] {
+  return [...new Set(reasons)].flatMap((reason): readonly ReportNotice[] => {
+    if (reason === null) return [];
+    const [first, ...more] = files.filter((_file, at) => reasons[at] === reason);
+    if (first === undefined) return [];
+    const which = more.length === 0 ? 'A file counts' : `${more.length + 1} files count`;
+    const message = `${which} as less than attested: ${reason}.`;
+    return [{ code: 'not_attested', severity: 'notice', message, file: more.length === 0 ? first.file : null, line: null }];
+  });
 }

@@ -29,6 +29,8 @@ export interface GitHub {
   readonly query: (text: string) => Promise<Reply>;
   /** A download behind a redirection, which is followed without the token. At most `most` bytes. */
   readonly download: (path: string, most: number) => Promise<Bytes>;
+  /** What lies at an address that an answer of the API names, fetched without the token. At most `most` bytes. */
+  readonly fetched: (address: string, most: number) => Promise<Bytes>;
   /** Requests so far, retries included. */
   readonly calls: () => number;
 }
@@ -101,6 +103,14 @@ export function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWE
     return replyOf(attempt);
   }
 
+  async function stored(address: string, most: number): Promise<Bytes> {
+    if (!URL.canParse(address)) return { kind: 'down', why: 'the download has no address' };
+    const file = await patiently('GET', address, undefined, false);
+    if ('broken' in file || file.status !== 200) return notOk(replyOf(file));
+    if (file.bytes.length > most) return { kind: 'refused', status: 200, why: 'the download is too large' };
+    return { kind: 'ok', bytes: file.bytes };
+  }
+
   return {
     get: (path) => asked('GET', path),
     async send(method, path, body) {
@@ -114,13 +124,9 @@ export function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWE
     async download(path, most) {
       const attempt = await patiently('GET', apiUrl + path, undefined);
       if ('broken' in attempt || attempt.status !== 302) return notOk(replyOf(attempt));
-      const location = attempt.headers.get('location') ?? '';
-      if (!URL.canParse(location)) return { kind: 'down', why: 'the download has no address' };
-      const file = await patiently('GET', location, undefined, false);
-      if ('broken' in file || file.status !== 200) return notOk(replyOf(file));
-      if (file.bytes.length > most) return { kind: 'refused', status: 200, why: 'the download is too large' };
-      return { kind: 'ok', bytes: file.bytes };
+      return stored(attempt.headers.get('location') ?? '', most);
     },
+    fetched: stored,
     calls: () => calls,
   };
 }

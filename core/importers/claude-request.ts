@@ -1,4 +1,5 @@
 import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
+import { isHookWords } from './hook-opening.ts';
 
 /** What a client or a hook writes into the person's place. */
 const INJECTED = [
@@ -40,7 +41,7 @@ export function requestIn(line: Fields): string | null {
 /** The text, unless a client or a hook wrote it. */
 export function requestText(text: string): string | null {
   const start = text.trimStart();
-  return start === '' || INJECTED.some((mark) => start.startsWith(mark)) ? null : text;
+  return start === '' || isHookWords(start) || INJECTED.some((mark) => start.startsWith(mark)) ? null : text;
 }
 
 /** Prompts typed while the agent works: they wait in a queue, and only some of them get a user line of their own. */

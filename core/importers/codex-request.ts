@@ -1,5 +1,6 @@
 import { messageText } from './codex-output.ts';
 import { type Fields, textOf } from './fields.ts';
+import { isHookWords } from './hook-opening.ts';
 
 /** The prompts of a person, told by events, by items, or, in the oldest files, only by the messages that the model got. */
 export interface Requests {
@@ -29,7 +30,7 @@ const INJECTED = [
 
 function isInjected(text: string): boolean {
   const start = text.trimStart();
-  return INJECTED.some((mark) => start.startsWith(mark));
+  return isHookWords(start) || INJECTED.some((mark) => start.startsWith(mark));
 }
 
 export function requests(): Requests {

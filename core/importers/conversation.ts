@@ -1,4 +1,5 @@
 import type { Attempt } from '../record.ts';
+import { isHookWords } from './hook-opening.ts';
 import type { ImportedRun } from './importer.ts';
 import { type Call, type Ended, ledger } from './ledger.ts';
 import { type Tally, tally } from './tally.ts';
@@ -51,7 +52,7 @@ export function conversation(): Conversation {
   return {
     kinds,
     ask: (text) => {
-      if (text.trim() === '') return;
+      if (text.trim() === '' || isHookWords(text)) return;
       requests.push(text);
       answer = null;
     },

@@ -1,5 +1,6 @@
 import { type Answer, type CallEvents, callIn, newCallEvents, takeCallEvent } from './copilot-events.ts';
 import { type Fields, fieldsOf, instantOf, listOf, textOf } from './fields.ts';
+import { isHookWords } from './hook-opening.ts';
 import type { Entry } from './importer.ts';
 import { type Tally, tally } from './tally.ts';
 
@@ -114,7 +115,7 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
 
   function ask({ content, source, delivery }: Fields): void {
     const text = textOf(content);
-    if (text === null || text.trim() === '' || (typeof source === 'string' && !PERSON.has(source))) return;
+    if (text === null || text.trim() === '' || isHookWords(text) || (typeof source === 'string' && !PERSON.has(source))) return;
     asked.push({ text, queued: delivery === 'queued' });
     read.answer = null;
     read.summary = null;

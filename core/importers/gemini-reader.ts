@@ -1,6 +1,7 @@
 import { toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
 import { type CallEnd, endOf, messageText } from './gemini-result.ts';
+import { isHookWords } from './hook-opening.ts';
 import type { Entry } from './importer.ts';
 import { type Tally, tally } from './tally.ts';
 
@@ -182,7 +183,7 @@ const INJECTED = [
  */
 function requestIn({ content, displayContent }: Fields, hooks: Set<string>): string | null {
   const text = messageText(content);
-  if (text.trim() === '' || INJECTED.some((mark) => text.trimStart().startsWith(mark))) return null;
+  if (text.trim() === '' || isHookWords(text) || INJECTED.some((mark) => text.trimStart().startsWith(mark))) return null;
   if (displayContent !== undefined && messageText(displayContent) !== text) hooks.add(text);
   return hooks.has(text) ? null : text;
 }

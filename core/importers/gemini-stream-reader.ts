@@ -2,6 +2,7 @@ import type { Attempt } from '../record.ts';
 import { excerpt, toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, textOf } from './fields.ts';
 import { isRefusal, startsAgent } from './gemini-result.ts';
+import { isHookWords } from './hook-opening.ts';
 import type { Entry } from './importer.ts';
 import { deniedOutcome, failedOutcome, type Outcome, runningOutcome, unknownOutcome, workedOutcome } from './outcome.ts';
 import { type Tally, tally } from './tally.ts';
@@ -71,7 +72,7 @@ export function streamReader(): { readonly take: (entry: Entry) => void; readonl
   };
 
   function ask(text: string): void {
-    if (text.trim() === '') return;
+    if (text.trim() === '' || isHookWords(text)) return;
     read.requests.push(text);
     read.answer = null;
   }

@@ -32,7 +32,7 @@ function contentsOf(folder: string): Readonly<Record<string, string>> {
 
 test('the bundle is at most 2 MB, names no folder of the machine that built it, and brings no network client along', () => {
   expect(Buffer.byteLength(bundle)).toBeLessThanOrEqual(2 * 1024 * 1024);
-  for (const name of readdirSync(dirname(BUNDLE))) expect(name).toMatch(/^(?:index\.js|vocabulary-[a-z]+\.json)$/);
+  for (const name of readdirSync(dirname(BUNDLE))) expect(name).toMatch(/^(?:index\.js|attestation\.js|vocabulary-[a-z]+\.json)$/);
   expect(bundle).not.toContain(process.cwd());
   expect(bundle).not.toMatch(/^\/\/ .*node_modules\/(?:undici|@octokit|@actions)\//m);
 });

@@ -28,7 +28,7 @@ const ok = (body: unknown): Reply => ({ kind: 'ok', status: 200, body, isLastPag
 /** An API of which only reading is used. */
 function reading(get: GitHub['get']): GitHub {
   const never = () => Promise.reject(new Error('nothing but reading was expected'));
-  return { get, send: never, query: never, download: never, calls: () => 0 };
+  return { get, send: never, query: never, download: never, fetched: never, calls: () => 0 };
 }
 
 const change: Change = {

@@ -225,8 +225,14 @@ export const answers: Readonly<Record<string, Handler>> = {
     return { status: 302, headers: { location: `${origin}/signed/${artifact.id}?sig=once` } };
   },
 
-  'repos/list-attestations': (repo, { params }) =>
-    ok({ attestations: (repo.attestations.get(params.subject_digest ?? '') ?? []).map((bundle) => ({ bundle, repository_id: 1 })) }),
+  'repos/list-attestations': (repo, { params, query, origin }) => {
+    const kept = (repo.attestations.get(params.subject_digest ?? '') ?? []).slice(0, Number(query.per_page ?? 30));
+    // A bundle that lies in the store beside the API is named by the artifact that holds its bytes.
+    const addressOf = (bundle: unknown) => ({ bundle_url: `${origin}/signed/${record(bundle).storedAs}` });
+    return ok({
+      attestations: kept.map((each) => ({ ...('storedAs' in record(each) ? addressOf(each) : { bundle: each }), repository_id: 1 })),
+    });
+  },
 };
 
 function paged(all: readonly unknown[], query: Asked['query'], usual: number): Answer {

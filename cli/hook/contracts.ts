@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Contract } from '@tool-fidelity/core/contract.ts';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
+import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
+import { bytesIn, CONTRACT_FILE } from '../written-file.ts';
+import { plainContract } from './plain-contract.ts';
+
+/** What is asked of every run in a folder. */
+export interface HookUnder {
+  readonly contracts: readonly Contract[];
+  readonly policy: PolicyInForce | null;
+}
+
+const POLICIES = ['.fidelity/policy.yml', '.fidelity/policy.yaml', '.fidelity/policy.json', '.github/tool-fidelity.yml'];
+const CONTRACTS = ['.fidelity/contract.json', '.fidelity/contract.yml', '.fidelity/contract.yaml'];
+
+/** The first policy that is there, and the contract file. Throws an InputError for one that cannot be read. */
+export async function standingIn(folder: string): Promise<HookUnder> {
+  const [policy, contract] = [POLICIES, CONTRACTS].map((names) => names.find((name) => existsSync(join(folder, name))));
+  return {
+    contracts: contract === undefined ? [] : await contractsFrom(contract, bytesIn(contract, folder, 'the hook', CONTRACT_FILE)),
+    policy: policy === undefined ? null : await policyFrom(policy, folder),
+  };
+}
+
+/** True: nothing is asked of a run but what its own request may ask. */
+export function asksNothing({ contracts, policy }: HookUnder): boolean {
+  return contracts.length === 0 && (policy?.policy.contracts ?? []).length === 0;
+}
+
+/** Contracts as a file or a request spells them. `name`: as errors name it. */
+export async function contractsFrom(name: string, bytes: Uint8Array): Promise<readonly Contract[]> {
+  const plain = plainContract(bytes);
+  if (plain !== null) return [plain];
+  return (await import('../contract-file.ts')).contractsOfBytes(name, bytes);
+}
+
+async function policyFrom(name: string, folder: string): Promise<PolicyInForce> {
+  const read = await (await import('../policy-file.ts')).policyIn(name, folder, 'the hook');
+  if ('inForce' in read) return read.inForce;
+  const [first] = read.errors;
+  throw first ?? new InputError('unreadable_policy', { file: name, line: null, column: null }, 'cannot be read.', 'Check its syntax.');
+}
+
+/** The fenced blocks of a request that are labelled as contracts: of code in any other block nobody knows what it is for. */
+export function contractBlocks(request: string): readonly string[] {
+  return [...request.matchAll(/^[ \t]{0,3}(`{3,}|~{3,})[ \t]*tool-fidelity[ \t]*\r?\n([\s\S]{0,20000}?)^[ \t]{0,3}\1[`~]*[ \t]*$/gm)].map(
+    ([, , body = '']) => body,
+  );
+}
