@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts';
 import { ARGUMENTS, OTHER } from './tokens.ts';
-import { isTopicOf } from './topic.ts';
+import { isOfNewSubject, isTopicOf } from './topic.ts';
 import type { View } from './view.ts';
 
 /** Who or what a cue is about: which words count as the target, and whether a pronoun may stand for it. */
@@ -152,7 +152,7 @@ export function hasObject(view: View, cue: Cue): boolean {
 
 function standsFor(view: View, pronoun: number, target: Target): boolean {
   const last = view.nameBefore(pronoun);
-  if (last < 0 || !target.is(view, last)) return false;
+  if (last < 0 || !target.is(view, last) || isOfNewSubject(view, last, pronoun)) return false;
   return (view.sentences[pronoun] ?? 0) - (view.sentences[last] ?? 0) <= PRONOUN_REACH || isTopicOf(view, last, pronoun);
 }
 

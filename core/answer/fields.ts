@@ -10,15 +10,36 @@ const MOST_FIELDS = 2000;
 const CHANGED = /fallback|substitut|replac|alternativ|workaround|ersatz|repli|deviat|degraded|estimated|simulated|synthetic/iu;
 const OWN_RUN = /(?:primary|requested|named|required|specified|tool)[ _-]?(?:tool)?[ _-]?(?:was)?[ _-]?(?:used|run|ran|executed|invoked)/iu;
 
-/** Null: the answer is no JSON object or array, bare or as its only code fence. */
+/** Null: the answer is no JSON object or array and no YAML, bare or as its only code fence. */
 export function fieldsOf(answer: string): Fields | null {
   const bare = unfenced(answer.trim());
-  if (!/^[[{]/u.test(bare)) return null;
+  if (!/^[[{]/u.test(bare)) return yamlOf(bare);
   try {
     return told(JSON.parse(bare));
   } catch {
     return null;
   }
+}
+
+/** `key:` or `- item`; a key is one word, since prose has colons too. */
+const YAML_LINE = /^\s{0,40}(?:- {0,8}|(?:- {0,8})?[\p{L}\p{N}_.-]{1,60}:(?=\s|$))(?<value>.*)$/u;
+const QUOTED = /^\s{0,8}(["'])(?<inner>.*)\1,?\s{0,8}$/u;
+const FEWEST_LINES = 3;
+
+/** The same for YAML: nothing but keys, items and what is indented under them. Its values are the answer's own words in any quotes. */
+function yamlOf(text: string): Fields | null {
+  const lines = text.split('\n', MOST_FIELDS).filter((line) => !/^\s*(?:#.*|-{3})?$/u.test(line));
+  const isData = (line: string) => /^\s{2}/u.test(line) || YAML_LINE.test(line);
+  const keys = lines.filter((line) => /^\s*(?:- )?[\p{L}\p{N}_.-]{1,60}:/u.test(line));
+  if (keys.length < FEWEST_LINES || !lines.every(isData)) return null;
+  const plain = lines.map((line) => {
+    const value = YAML_LINE.exec(line)?.groups?.value ?? '';
+    const inner = QUOTED.exec(value)?.groups?.inner;
+    return spaced(inner === undefined ? line : `${line.slice(0, line.length - value.length)} ${inner}`);
+  });
+  const says = (line: string) =>
+    (/:\s*(?:true|yes)\s*$/iu.test(line) && CHANGED.test(line)) || (/:\s*(?:false|no)\s*$/iu.test(line) && OWN_RUN.test(line));
+  return { text: plain.join('\n'), saysChanged: plain.some(says) };
 }
 
 /** What stands in a single fence that is the whole answer; otherwise the answer. */

@@ -30,7 +30,12 @@ const ACTION =
   '["\'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere)(?!\\p{L})';
 /** Words that make a name of a tool out of the word before them. */
 const NOUN =
-  '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|wheel|release|build|daemon|agent|engine|process|image|installation|install|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4})(?!\\p{L})|命令|工具|库|コマンド|ツール|ライブラリ|명령|도구|라이브러리)';
+  '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|integration|session|wheel|release|build|daemon|agent|engine|process|image|installation|install|konnektor|zugang|anbindung|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4}|koppling\\p{L}{0,3})(?!\\p{L})|的?(?:命令|工具|库|连接器|連接器|接口|服务|服務|插件)|の?(?:コマンド|ツール|ライブラリ|コネクタ|サーバ|接続|連携)|의? ?(?:명령|도구|라이브러리|커넥터|서버|연동|연결))';
+/** The same words where they stand before the name ("le connecteur X"). */
+const NOUN_BEFORE =
+  '(?<=(?<!\\p{L})(?:connecteur|serveur|outil|service|conector|servidor|servicio|serviço|connettore|server|servizio|strumento|коннектор\\p{L}{0,2}|сервер\\p{L}{0,2}|connector|integration|integración|integração|integrazione|l.integration|сервис\\p{L}{0,2})\\s)';
+/** What a name of an interface ends with, and people leave out: "the X connector" for "X MCP". */
+const INTERFACE = /[-_ ](?:mcp|mcp[-_ ]server|connector|server|cli|api)$/u;
 /** Verbs and prepositions whose object is a tool: after them a short name that is no everyday word is one. */
 const VERB =
   '(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile)\\s)';
@@ -60,13 +65,16 @@ export function nameFinder(
   believing: 'strict' | 'lenient' = 'strict',
   operations: readonly string[] = [],
 ): NameFinder {
-  const known = [...new Set(names.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
+  const full = [...new Set(names.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
+  const stems = full.flatMap((name) => stemOf(name)).filter((stem) => !full.includes(stem) && !GENERIC.has(stem));
+  const known = [...full, ...stems.filter((stem) => /[-_ ]/u.test(stem))];
   const isPlain = believing === 'strict' ? isPlainName : (name: string) => name.length > 1 && !GENERIC.has(name);
   const plain = known.filter(isPlain);
   const forms = (name: string) => (/^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name) ? `${flexible(name)}(?:a|u|em|owi|om)?` : flexible(name));
   const short = known.filter((name) => !isPlain(name) && !GENERIC.has(name)).map(flexible);
   const objects = known.filter((name) => !isPlain(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
   const common = known.filter((name) => GENERIC.has(name)).map(flexible);
+  const loose = stems.filter((stem) => !/[-_ ]/u.test(stem)).map(flexible);
   const followers = operations
     .slice(0, MOST_NAMES)
     .map(bare)
@@ -76,6 +84,7 @@ export function nameFinder(
     ...(common.length > 0 && followers.length > 0 ? [`(?:${common.join('|')})(?= (?:${followers.join('|')})(?!${LETTER}))`] : []),
     ...(short.length > 0 ? [`${SUBJECT}(?:${short.join('|')})(?=${PREDICATE})`, `(?:${short.join('|')})(?=${NOUN})`] : []),
     ...(objects.length > 0 ? atObjects(objects.join('|')) : []),
+    ...(loose.length > 0 ? [`(?:${loose.join('|')})(?=${NOUN})`, `${NOUN_BEFORE}(?:${loose.join('|')})`] : []),
   ].join('|');
   return {
     any: finder(known.map(flexible).join('|')),
@@ -110,6 +119,12 @@ function bare(name: string): string {
     .trim()
     .replace(/(?:==.*|\[.*\]|(?<=.)@\d.*)$/u, '')
     .replace(/\.(?:exe|cmd)$/u, '');
+}
+
+/** A name without the word for what kind of interface it is; of one that has none, nothing. */
+function stemOf(name: string): readonly string[] {
+  const stem = name.replace(/^mcp__/u, '').replace(INTERFACE, '');
+  return stem !== name && stem.length > 2 ? [stem] : [];
 }
 
 function flexible(name: string): string {

@@ -36,3 +36,13 @@ function isNameAlone(view: View, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (!view.isNamed(at) && !view.soft[at] && !view.nouns[at]) return false;
   return true;
 }
+
+const SUBJECT_FAILS = ['gone_after', 'install_after', 'run_after'] as const;
+
+/** "X is clean. Y isn't installed here, and I couldn't add it": the sentence of the pronoun has told of another's failure. */
+export function isOfNewSubject(view: View, last: number, pronoun: number): boolean {
+  const { start } = view.sentence(pronoun);
+  if (last >= start || start === pronoun) return false;
+  const isKnown = view.soft[start] || view.nouns[start] || view.places[start] || view.isProxy(start) || view.isNamed(start);
+  return !isKnown && SUBJECT_FAILS.some((kind) => view.has(kind, start + 1, Math.min(start + 4, pronoun)));
+}

@@ -22,6 +22,8 @@ export interface VocabularyText {
   /** The same for beginnings of first words. */
   readonly begun: string;
   readonly begunAt: string;
+  /** Lengths of those beginnings, rising. */
+  readonly lengths: string;
 }
 
 /** Made from the packs. The bundles of the command line and of the Action hold what this returns, in place of the packs. */
@@ -53,6 +55,10 @@ function textOf(all: readonly Pack[]): VocabularyText {
     wholeAt,
     begun: blocks(keysOf(begun)),
     begunAt,
+    lengths: [...new Set([...begun.keys()].map(({ length }) => length))]
+      .sort((one, other) => one - other)
+      .map((length) => length.toString(BASE))
+      .join(' '),
   };
 }
 

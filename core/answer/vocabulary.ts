@@ -42,7 +42,7 @@ function vocabularyOf({ adjuncts: words, places, phrases, lists, ...index }: Voc
   const numbers = {
     whole: numbersBy(index.whole, index.wholeAt, listAt),
     begun: numbersBy(index.begun, index.begunAt, listAt),
-    lengths: lengthsOf(index.begun),
+    lengths: index.lengths.split(' ').map(numberOf),
   };
   return {
     connectors: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind === 'connector' }, new Set()),
@@ -98,12 +98,6 @@ function listed(list: string): readonly number[] {
 
 function numberOf(text: string): number {
   return Number.parseInt(text, BASE);
-}
-
-function lengthsOf(keys: string): readonly number[] {
-  const lengths = new Set(keys.split(/[ \n]/u).map(({ length }) => length));
-  lengths.delete(0);
-  return [...lengths].sort((one, other) => one - other);
 }
 
 function phraseOf(text: string, stepAt: (number: number) => Step): Phrase<CueKind> {
