@@ -11,6 +11,8 @@ import { requirementOf } from './change/requirement.ts';
 import { type Touched, touchedBy } from './change/touched.ts';
 import { withAttestations } from './evidence/attested.ts';
 import type { Inputs } from './inputs.ts';
+import { withKept } from './kept/kept.ts';
+import { keptFor } from './kept/kept-for.ts';
 import { type Places, repositoryPath } from './places.ts';
 import { filesFromArtifact } from './records/artifact.ts';
 import { checkoutAt } from './records/checkout.ts';
@@ -89,14 +91,15 @@ export async function audited(
 
   const group =
     change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls(api, change, known?.mainline ?? known?.messages ?? []);
+  const kept = await keptFor(inputs, step, { known, group: group.pulls, rules });
   const notices = changedRules(known, policy, contract);
   const belonging = {
     repository: change?.repository ?? '',
     shas: shasOf(step, scope, known, group.pulls, env.GITHUB_SHA),
-    runs: [env.GITHUB_RUN_ID, change?.artifactRun].map(Number),
+    runs: [env.GITHUB_RUN_ID, change?.artifactRun, kept.run?.id].map(Number),
   };
   const attested = await withAttestations(
-    [...selected.files, ...withCompanions(fetched.files), ...artifact.files],
+    withKept([...selected.files, ...withCompanions(fetched.files), ...artifact.files], kept.files),
     {
       repository: change?.repository ?? '',
       signers: change === null ? [] : inputs['signer-workflows'],
@@ -128,7 +131,7 @@ export async function audited(
     changed: known === null ? null : new Set(known.files.keys()),
     runs: judged.runs,
     standing: { contracts: frame.contracts, policy: frame.policy, touches: frame.touches },
-    lost: unreadPulls(group.unread),
+    lost: [...(kept.lost === null ? [] : [kept.lost]), ...unreadPulls(group.unread)],
     rules,
     patterns,
   };

@@ -35,6 +35,11 @@ export const Inputs = z.strictObject({
     .pipe(z.string().regex(/^(?:[0-9a-f]{64})?$/))
     .prefault(''),
   'artifact-files': Lines.prefault(''),
+  'recorded-by': z
+    .string()
+    .trim()
+    .pipe(z.string().regex(/^(?:\.github\/workflows\/[\w.-]+\.ya?ml)?$/))
+    .prefault(''),
   'signer-workflows': Lines.prefault(''),
   'trusted-root': Path.default(''),
   comment: word(['findings', 'always', 'never']).prefault('findings'),
@@ -55,6 +60,7 @@ const TAKES: Readonly<Record<string, string>> = {
   scope: 'Set it to changed or all, or leave it out.',
   'fail-on': 'Set it to error, warning or never, or leave it out.',
   'artifact-digest': 'Give it the output `artifact-digest` of actions/upload-artifact: 64 hexadecimal digits.',
+  'recorded-by': 'Give it the path of a workflow of this repository: .github/workflows/agent.yml.',
   comment: 'Set it to findings, always or never, or leave it out.',
   upload: 'Set it to record, report or never, or leave it out.',
 };

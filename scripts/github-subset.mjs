@@ -22,6 +22,10 @@ const WANTED = {
   '/repos/{owner}/{repo}/issues/comments/{comment_id}': ['patch', 'delete'],
   '/repos/{owner}/{repo}/actions/runs/{run_id}/artifacts': ['get'],
   '/repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}': ['get'],
+  '/repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs': ['get'],
+  '/repos/{owner}/{repo}/actions/runs/{run_id}/jobs': ['get'],
+  '/repos/{owner}/{repo}/issues/{issue_number}/events': ['get'],
+  '/repos/{owner}/{repo}/activity': ['get'],
   '/repos/{owner}/{repo}/attestations/{subject_digest}': ['get'],
 };
 const components = {};

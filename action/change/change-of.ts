@@ -50,9 +50,8 @@ export function changeOf(env: Env, event: unknown): ChangeReading {
     return { change: { ...rest, headSha: run.head_sha, artifactRun: run.id, lookFor } };
   }
   if (pull != null) {
-    const isFork = pull.head.repo?.full_name.toLowerCase() !== pull.base.repo.full_name.toLowerCase();
     // A token for somebody else's code reads only; `pull_request_target` runs the repository's own workflow file.
-    const writes = isFork && name !== 'pull_request_target' ? 'none' : rest.writes;
+    const writes = isFork(pull) && name !== 'pull_request_target' ? 'none' : rest.writes;
     return {
       change: {
         ...rest,
@@ -79,7 +78,13 @@ export function pullRequestOf(pull: z.infer<typeof PullRequestPart>): PullReques
     closed: pull.merged_at != null ? 'merged' : pull.state === 'closed' ? 'closed' : null,
     closedAt: pull.merged_at ?? pull.closed_at ?? null,
     openedAt: pull.created_at ?? null,
+    headSha: pull.head.sha,
+    branch: isFork(pull) ? null : (pull.head.ref ?? null),
   };
+}
+
+function isFork({ head, base }: z.infer<typeof PullRequestPart>): boolean {
+  return head.repo?.full_name.toLowerCase() !== base.repo.full_name.toLowerCase();
 }
 
 /** Workflows that Dependabot starts on pull requests and pushes get a token that reads only. */

@@ -9,6 +9,9 @@ export interface PullRequest {
   /** ISO 8601; null: it is open. */
   readonly closedAt: string | null;
   readonly openedAt: string | null;
+  readonly headSha: string;
+  /** The branch that it comes from; null: it is one of a fork, or not known. */
+  readonly branch: string | null;
 }
 
 /** What a step is about, as the event tells it. */

@@ -14,7 +14,7 @@ export const PullRequestPart = z.object({
     .array(z.object({ name: z.string() }))
     .nullish()
     .transform((labels) => labels ?? []),
-  head: z.object({ sha: Sha, repo: z.object({ full_name: z.string() }).nullish() }),
+  head: z.object({ sha: Sha, ref: z.string().nullish(), repo: z.object({ full_name: z.string() }).nullish() }),
   base: z.object({ sha: Sha, repo: z.object({ full_name: z.string() }) }),
   merged_at: z.string().nullish(),
   closed_at: z.string().nullish(),

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import { checkFaults, commentFaults } from './hand-rules.ts';
-import { ancestors, blobSha, type Comment, type Commit, compared, type PullRequest, type Repository, textOf } from './repository.ts';
+import {
+  ancestors,
+  blobSha,
+  type Comment,
+  type Commit,
+  compared,
+  type PullRequest,
+  type Repository,
+  textOf,
+  type WorkflowRun,
+} from './repository.ts';
 
 /** What a request carries, path parameters decoded. */
 export interface Asked {
@@ -112,7 +122,7 @@ export const answers: Readonly<Record<string, Handler>> = {
     const [owner = '', ...ref] = (query.head ?? '').split(':');
     const of = [...repo.pulls.values()].filter(({ head, state }) => {
       const from = (head.repository ?? repo.fullName).split('/')[0];
-      return state === 'open' && (query.head === undefined || (from === owner && head.ref === ref.join(':')));
+      return (state === 'open' || query.state === 'all') && (query.head === undefined || (from === owner && head.ref === ref.join(':')));
     });
     return paged(
       of.map((pull) => pullOf(repo, pull)),
@@ -219,6 +229,44 @@ export const answers: Readonly<Record<string, Handler>> = {
     });
   },
 
+  'actions/list-workflow-runs': (repo, { params, query }) => {
+    const of = repo.runs.filter(
+      ({ path, event, branch, headSha }) =>
+        path.endsWith(`/${params.workflow_id}`) &&
+        [query.event ?? event, query.branch ?? branch, query.head_sha ?? headSha].join() === [event, branch, headSha].join(),
+    );
+    const size = Number(query.per_page ?? 30);
+    return ok({ total_count: of.length, workflow_runs: of.slice(0, size).map((run) => runOf(repo, run)) });
+  },
+
+  'actions/list-jobs-for-workflow-run': (repo, { params }) => {
+    const run = repo.runs.find(({ id }) => id === Number(params.run_id));
+    if (run === undefined) return NOT_FOUND;
+    const steps = run.steps.map(({ name, conclusion }, at) => ({ name, conclusion, status: 'completed', number: at + 1 }));
+    return ok({ total_count: 1, jobs: [{ run_id: run.id, name: 'audit', conclusion: run.conclusion, steps }] });
+  },
+
+  'issues/list-events': (repo, { params, query }) =>
+    paged(
+      (repo.events.get(Number(params.issue_number)) ?? []).map((event) => ({ event })),
+      query,
+      30,
+    ),
+
+  'repos/list-activities': (repo, { query }) =>
+    ok(
+      repo.pushes
+        .filter(({ ref }) => query.ref === undefined || ref === query.ref)
+        .reverse()
+        .map(({ ref, before, after, actor, kind }) => ({
+          ref,
+          before,
+          after,
+          activity_type: kind,
+          actor: { login: actor, type: actor.endsWith('[bot]') ? 'Bot' : 'User' },
+        })),
+    ),
+
   'actions/download-artifact': (repo, { params, origin }) => {
     const artifact = repo.artifacts.find(({ id }) => id === Number(params.artifact_id));
     if (artifact === undefined || artifact.expired) return { status: 410, body: { message: 'Artifact has expired' } };
@@ -254,6 +302,23 @@ function commitOf(repo: Repository, sha: string) {
     author: null,
     committer: null,
     parents: commit.parents.map((parent) => ({ sha: parent })),
+  };
+}
+
+function runOf(repo: Repository, run: WorkflowRun) {
+  const { id, path, event, headSha, branch, conclusion, updatedAt, fork } = run;
+  return {
+    id,
+    path,
+    event,
+    head_sha: headSha,
+    head_branch: branch,
+    head_repository: { full_name: fork ?? repo.fullName },
+    run_number: repo.runs.indexOf(run) + 1,
+    status: 'completed',
+    conclusion,
+    updated_at: updatedAt,
+    pull_requests: [],
   };
 }
 

@@ -166,8 +166,8 @@ export async function fakeGitHub(prefix = ''): Promise<FakeGitHub> {
       seen.length = 0;
       complaints.length = 0;
       scripted.clear();
-      for (const each of [repo.commits, repo.pulls, repo.attestations]) each.clear();
-      for (const each of [repo.comments, repo.checks, repo.artifacts]) each.length = 0;
+      for (const each of [repo.commits, repo.pulls, repo.attestations, repo.events]) each.clear();
+      for (const each of [repo.comments, repo.checks, repo.artifacts, repo.runs, repo.pushes]) each.length = 0;
     },
     dropConnections: () => server.closeIdleConnections(),
     close: () =>

@@ -46,6 +46,30 @@ export interface Artifact {
   readonly expired: boolean;
 }
 
+/** A run of a workflow on a pull request. */
+export interface WorkflowRun {
+  readonly id: number;
+  /** `.github/workflows/agent.yml` */
+  readonly path: string;
+  readonly event: string;
+  readonly headSha: string;
+  readonly branch: string;
+  /** `owner/name` of a fork. */
+  readonly fork?: string;
+  readonly steps: readonly { readonly name: string; readonly conclusion: string | null }[];
+  readonly conclusion: string | null;
+  readonly updatedAt: string;
+}
+
+/** What happened to a branch. */
+export interface Push {
+  readonly ref: string;
+  readonly before: string;
+  readonly after: string;
+  readonly actor: string;
+  readonly kind: 'push' | 'force_push' | 'branch_creation';
+}
+
 /** Everything that the fake knows about its one repository. */
 export interface Repository {
   readonly fullName: string;
@@ -55,6 +79,10 @@ export interface Repository {
   readonly checks: Check[];
   readonly artifacts: Artifact[];
   readonly attestations: Map<string, readonly unknown[]>;
+  readonly runs: WorkflowRun[];
+  readonly pushes: Push[];
+  /** Names of events, by the number of the pull request. */
+  readonly events: Map<number, string[]>;
   /** Adds a commit; `files` are changes to the parent's: null takes one away. Answers its SHA. */
   readonly commit: (
     files: Readonly<Record<string, TreeFile | null>>,
@@ -76,6 +104,9 @@ export function repository(fullName = 'acme/site'): Repository {
     checks: [],
     artifacts: [],
     attestations: new Map(),
+    runs: [],
+    pushes: [],
+    events: new Map(),
     commit(files, parent = [], message = 'Work', sha = randomBytes(20).toString('hex')) {
       const parents = typeof parent === 'string' ? [parent] : parent;
       const all: Record<string, TreeFile> = { ...commits.get(parents[0] ?? '')?.files };
