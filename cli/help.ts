@@ -9,6 +9,7 @@ Commands
   explain   say what a rule means, why it is there and what to do
   init      write a policy and a workflow to begin with
   contract  draft a contract from what a person asked for in a transcript
+  plan      print the documented set-up of a contract's tool
   minimize  print the smallest record that still shows a finding
   schema    print the JSON Schema of a record, a report or a policy
   upload    send recorded runs to a dashboard

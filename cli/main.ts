@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explain,
   init: async () => (await import('./commands/init.ts')).init,
   contract: async () => (await import('./commands/contract.ts')).contract,
+  plan: async () => (await import('./commands/plan.ts')).plan,
   minimize: async () => (await import('./commands/minimize.ts')).minimize,
   schema: async () => (await import('./commands/schema.ts')).schema,
   upload: async () => (await import('./commands/upload.ts')).upload,

@@ -4,7 +4,7 @@ import type { Policy } from '@tool-fidelity/core/policy/policy.ts';
 import type { ReportError, RunReport } from '@tool-fidelity/core/report.ts';
 import { type ReportContext, reportOf, runReports, type SourcedRun } from '@tool-fidelity/core/report-of.ts';
 import { reporters } from '@tool-fidelity/core/reporters/index.ts';
-import type { RunDetails } from '@tool-fidelity/core/reporters/reporter.ts';
+import type { MissingStep, Reporter, RunDetails } from '@tool-fidelity/core/reporters/reporter.ts';
 import { shownAttempts } from '@tool-fidelity/core/reporters/shown-attempt.ts';
 import { type Gate, verdictOfStep } from '@tool-fidelity/core/step-verdict.ts';
 import { type Arguments, usage } from '../arguments.ts';
@@ -61,7 +61,7 @@ export const audit: Command = {
       digest: reporter.showsDigests ? digestOf : () => NO_DIGEST,
     };
 
-    const { runs, errors, details } = judged(args, terminal, context, reporter.showsDigests === true);
+    const { runs, errors, details, missing } = await judged(args, terminal, context, reporter);
     output?.refuseInputs(new Set([...runs.map(({ source }) => source.file), ...errors.map(({ file }) => file)]));
     const report = reportOf(runs, errors, context);
     const gate: Gate = { failOn: FAIL_ON.find((level) => level === args.text('fail-on')), policy: under.policy?.policy ?? null };
@@ -74,6 +74,7 @@ export const audit: Command = {
       policyFile: under.policy?.file ?? null,
       digest: digestOf,
       ...(details === null ? {} : { details: (run: RunReport) => details.get(run) ?? null }),
+      missing: (run: RunReport) => missing.get(run) ?? null,
       ...(args.flag('why') ? {} : { hint: HINT }),
     });
     if (output === null) await terminal.out(text);
@@ -93,19 +94,22 @@ interface Judged {
   readonly errors: readonly ReportError[];
   /** null: not asked for. */
   readonly details: ReadonlyMap<RunReport, RunDetails> | null;
+  /** What a recorded error says is missing, for runs with findings. */
+  readonly missing: ReadonlyMap<RunReport, MissingStep>;
 }
 
 /** Records are let go one by one: only what the report says of them is kept. */
-function judged(args: Arguments, terminal: Terminal, context: ReportContext, digests: boolean): Judged {
+async function judged(args: Arguments, terminal: Terminal, context: ReportContext, reporter: Reporter): Promise<Judged> {
   const wanted = { why: args.flag('why'), show: args.flag('show') };
   const details = wanted.why || wanted.show ? new Map<RunReport, RunDetails>() : null;
+  const missing = new Map<RunReport, MissingStep>();
   const runs: RunReport[] = [];
   const errors: ReportError[] = [];
   const shownProgress = progress(terminal, !args.flag('quiet'));
   const byDefault = args.words.length === 0;
   const patterns = byDefault ? patternsOf(context.policy?.policy ?? null) : args.words;
   const unmatched: ReportError[] = [];
-  for (const found of runsIn(patterns, terminal.cwd, args.text('from'), digests)) {
+  for (const found of runsIn(patterns, terminal.cwd, args.text('from'), reporter.showsDigests === true)) {
     if ('error' in found) {
       if (byDefault && found.error.code === 'nothing_matched')
         unmatched.push({ ...found.error, hint: patterns === DEFAULT_PATTERNS ? NAME_ONE : NAMED_BY_POLICY });
@@ -114,19 +118,36 @@ function judged(args: Arguments, terminal: Terminal, context: ReportContext, dig
     }
     const reports = runReports(found.run, context);
     runs.push(...reports);
+    if (WITH_DETAILS.includes(reporter.id) && reports.some(({ findings }) => findings.length > 0))
+      for (const [report, step] of await stepsFor(found.run, reports, context)) missing.set(report, step);
     if (details !== null) for (const [report, told] of detailsOf(found.run, reports, context, wanted)) details.set(report, told);
     shownProgress.step();
   }
   shownProgress.end();
   // Of several places that a policy names, some may be empty; all of them together may not.
   if (runs.length === 0 && errors.length === 0) errors.push(...unmatched);
-  return { runs, errors, details };
+  return { runs, errors, details, missing };
 }
 
 /** Where runs are looked for when none is named. */
 function patternsOf(policy: Policy | null): readonly string[] {
   const named = [...(policy?.records ?? []), ...(policy?.transcripts ?? [])];
   return named.length > 0 ? named : DEFAULT_PATTERNS;
+}
+
+/** Loaded late: most audits find nothing, and nothing in it decides. */
+async function stepsFor(
+  { record }: SourcedRun,
+  reports: readonly RunReport[],
+  context: ReportContext,
+): Promise<readonly (readonly [RunReport, MissingStep])[]> {
+  const { missingStep } = await import('@tool-fidelity/core/missing-step.ts');
+  const applied = appliedContracts(record, context);
+  return reports.flatMap((report, at) => {
+    const contract = applied[at];
+    const step = contract === undefined || report.findings.length === 0 ? null : missingStep(record, contract);
+    return step === null ? [] : [[report, step] as const];
+  });
 }
 
 function detailsOf(

@@ -99,7 +99,7 @@ function fileParts(sheet: Sheet, runs: readonly RunReport[], options: ReporterOp
   const most = options.details === undefined ? MOST_OF_A_FILE : Number.POSITIVE_INFINITY;
   return [...files].map(([file, ofFile]) => {
     const told = new Set<string>();
-    const blocks = ofFile.slice(0, most).map((run) => runLines(sheet, run, options.details?.(run) ?? null, told));
+    const blocks = ofFile.slice(0, most).map((run) => runLines(sheet, run, options, told));
     const heading = block(sheet, 0, { text: logLine(file), style: 'bold' });
     return [...heading, ...blocks.flatMap((lines, at) => (at === 0 ? lines : ['', ...lines])), ...unlisted(sheet, ofFile.slice(most))];
   });

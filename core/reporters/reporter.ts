@@ -4,6 +4,16 @@ import type { Gate } from '../step-verdict.ts';
 import type { Painter } from './painter.ts';
 import type { ShownAttempt } from './shown-attempt.ts';
 
+/** What a recorded error of the named tool says is missing, and the documented step for it. Advice: no verdict rests on it. */
+export interface MissingStep {
+  /** One sentence, in words of this project. */
+  readonly says: string;
+  /** A command line of the tool's documentation; null: the page has it. */
+  readonly command: string | null;
+  /** The page. */
+  readonly source: string;
+}
+
 /** What is told of a run on request: how each attempt was read, and the commands that findings point at. */
 export interface RunDetails {
   /** null: not asked for. */
@@ -23,6 +33,8 @@ export interface ReporterOptions {
   /** Leave out what is in order, and notices. */
   readonly quiet?: boolean;
   readonly details?: (run: RunReport) => RunDetails | null;
+  /** What a recorded error says is missing, for a run that has findings; null: no known error is recorded. */
+  readonly missing?: (run: RunReport) => MissingStep | null;
   /** One line for a person before the totals: where to learn more. */
   readonly hint?: string;
   /** Longest text, in bytes of UTF-8; what does not fit is counted. */

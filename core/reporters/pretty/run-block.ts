@@ -1,7 +1,7 @@
 import type { Finding, Location, RunReport } from '../../report.ts';
 import { logLine } from '../escape/log-line.ts';
 import { reasonText } from '../reasons.ts';
-import type { RunDetails } from '../reporter.ts';
+import type { MissingStep, ReporterOptions } from '../reporter.ts';
 import { ruleText } from '../rule-text.ts';
 import { contractText, methodText, verdictText } from '../words.ts';
 import { attemptLines } from './attempt-lines.ts';
@@ -12,7 +12,13 @@ import { block, item, type Sheet } from './sheet.ts';
  * One run: its verdict, each finding with its place and what to do, each reason that kept a rule from answering.
  * `told` holds the rules whose fix the reader has seen in this file; a fix is not said twice.
  */
-export function runLines(sheet: Sheet, run: RunReport, details: RunDetails | null, told: Set<string>): readonly string[] {
+export function runLines(
+  sheet: Sheet,
+  run: RunReport,
+  { details, missing }: Pick<ReporterOptions, 'details' | 'missing'>,
+  told: Set<string>,
+): readonly string[] {
+  const [rows, step] = [details?.(run) ?? null, missing?.(run) ?? null];
   const methodIsKnown = run.verdict === 'faithful' || run.verdict === 'violated';
   const facts = [methodIsKnown ? methodText[run.method] : null, ...identity(run)].filter((fact) => fact !== null);
   return [
@@ -26,9 +32,15 @@ export function runLines(sheet: Sheet, run: RunReport, details: RunDetails | nul
     ),
     ...block(sheet, 2, { text: logLine(facts.join(', ')), style: 'dim' }),
     ...run.findings.flatMap((finding) => findingLines(sheet, run, finding, told)),
+    ...(step === null ? [] : item(sheet, 4, sheet.marks.todo, 'green', { text: stepText(step) })),
     ...run.reasons.flatMap((reason) => item(sheet, 2, '?', 'yellow', { text: reasonText[reason] }, { text: ` (${reason})`, style: 'dim' })),
-    ...(details === null ? [] : attemptLines(sheet, run, details)),
+    ...(rows === null ? [] : attemptLines(sheet, run, rows)),
   ];
+}
+
+/** What a recorded error says is missing, and the step that its documentation gives. */
+function stepText({ says, command, source }: MissingStep): string {
+  return `Recorded error: ${says} Documented step: ${command === null ? source : `\`${command}\` (${source})`}`;
 }
 
 function identity(run: RunReport): readonly string[] {
