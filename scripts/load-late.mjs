@@ -2,39 +2,39 @@ import { basename, dirname } from 'node:path';
 
 /** Functions that most starts never call, by the end of their module's path: each brings in more than the rest of an audit costs. */
 const LATE = {
-  'core/record-problem.ts': 'problemOf',
-  'core/answer/read-answer.ts': 'readAnswer',
-  'cli/input/sha256.ts': 'sha256',
+  'core/record-problem.ts': ['problemOf'],
+  'core/answer/read-answer.ts': ['readAnswer'],
+  'cli/input/sha256.ts': ['sha256'],
 };
-const FILTER = /[/\\](?:record-problem|read-answer|sha256)\.ts$/;
 
 /**
- * An esbuild plugin: such a function brings its module in when it is first called, in the same bundle.
+ * An esbuild plugin: such a function brings its module in when it is first called, in the same bundle. A module that is late must be asked
+ * for nothing else, which esbuild sees to.
+ * @param {Readonly<Record<string, readonly string[]>>} [further] what this bundle calls late besides: functions by the end of their module's
+ * path, or by the name of a module of Node's own.
  * @returns {import('esbuild').Plugin}
  */
-export function loadLate() {
+export function loadLate(further = {}) {
+  const late = { ...LATE, ...further };
+  const ends = Object.keys(late).map((name) => basename(name).replaceAll('.', '\\.'));
+  const filter = new RegExp(`(?:^|[/\\\\])(?:${ends.join('|')})$`);
   return {
     name: 'load-late',
     setup(build) {
-      build.onResolve({ filter: FILTER }, async ({ path, kind, importer, resolveDir, namespace }) => {
+      build.onResolve({ filter }, async ({ path, kind, importer, resolveDir, namespace }) => {
         if (kind !== 'import-statement' || namespace === 'late') return undefined;
+        if (path in late) return { path, namespace: 'late', pluginData: { folder: resolveDir, required: path } };
         const found = await build.resolve(path, { kind: 'require-call', importer, resolveDir });
-        return found.errors.length > 0
-          ? found
-          : { path: nameOf(found.path), namespace: 'late', pluginData: { folder: dirname(found.path) } };
+        const name = Object.keys(late).find((end) => found.path.replaceAll('\\', '/').endsWith(`/${end}`));
+        if (name === undefined) return found;
+        // By its name in the table: a bundle must not name a folder of the machine that built it.
+        return { path: name, namespace: 'late', pluginData: { folder: dirname(found.path), required: `./${basename(found.path)}` } };
       });
-      build.onLoad({ filter: FILTER, namespace: 'late' }, ({ path, pluginData: { folder } }) => ({
-        contents: `exports.${LATE[path]} = (...all) => require('./${basename(path)}').${LATE[path]}(...all);`,
+      build.onLoad({ filter: /./, namespace: 'late' }, ({ path, pluginData: { folder, required } }) => ({
+        contents: late[path].map((name) => `export const ${name} = (...all) => require('${required}').${name}(...all);\n`).join(''),
         loader: 'js',
         resolveDir: folder,
       }));
     },
   };
-}
-
-/** As the table has it: a bundle must not name a folder of the machine that built it. */
-function nameOf(path) {
-  const name = Object.keys(LATE).find((end) => path.replaceAll('\\', '/').endsWith(end));
-  if (name === undefined) throw new Error(`${path} is not known to be late`);
-  return name;
 }

@@ -42,7 +42,7 @@ function vocabularyOf({ adjuncts: words, places, phrases, lists, ...index }: Voc
   const numbers = {
     whole: numbersBy(index.whole, index.wholeAt, listAt),
     begun: numbersBy(index.begun, index.begunAt, listAt),
-    lengths: index.lengths.split(' ').map(numberOf),
+    lengths: index.lengths.split(' ').flatMap((text) => (text === '' ? [] : numberOf(text))),
   };
   return {
     connectors: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind === 'connector' }, new Set()),
