@@ -49,7 +49,7 @@ export function* arrayItems(chunks: ChunkSource): Generator<ArrayItem, ArrayEnd>
         scanner.begin();
       }
       const end = scanner.end(chunk, at);
-      parts.push(chunk.subarray(at, end ?? chunk.length));
+      parts.push(end === null ? Buffer.from(chunk.subarray(at)) : chunk.subarray(at, end));
       length += (end ?? chunk.length) - at;
       if (length > LONGEST_TEXT) return ended('too_long', gap);
       if (end === null) break;

@@ -1,4 +1,4 @@
-/** Chunks that can be looked at and put back. */
+/** Chunks that can be looked at and put back. One holds until the next is asked for; what was put back comes first. */
 export interface ChunkSource {
   readonly next: () => Buffer | null;
   readonly putBack: (chunk: Buffer) => void;
@@ -33,9 +33,13 @@ export function* chunksIn(source: ChunkSource): Generator<Uint8Array> {
 export function dropByteOrderMark(source: ChunkSource): void {
   let head = source.next();
   while (head !== null && head.length < MARK.length && MARK.subarray(0, head.length).equals(head)) {
+    const begun = Buffer.from(head);
     const more = source.next();
-    if (more === null) break;
-    head = Buffer.concat([head, more]);
+    if (more === null) {
+      head = begun;
+      break;
+    }
+    head = Buffer.concat([begun, more]);
   }
   if (head !== null) source.putBack(head.subarray(0, MARK.length).equals(MARK) ? head.subarray(MARK.length) : head);
 }

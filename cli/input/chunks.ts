@@ -2,8 +2,13 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 
 const CHUNK = 1024 * 1024;
+/** Small enough to stay in a processor's cache while it is taken apart. */
+const PASSING = 256 * 1024;
 
-/** The bytes of a regular file, 1 MiB at a time. Anything else (a pipe, a device, a folder) is refused without waiting for it. */
+/**
+ * The bytes of a regular file, 256 KiB at a time. Anything else (a pipe, a device, a folder) is refused without waiting for it.
+ * A chunk holds until the next one is asked for: they share their memory. Who keeps one copies it.
+ */
 export function* fileChunks(path: string, file: string): Generator<Uint8Array> {
   const descriptor = attempted(file, () => openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)));
   try {
@@ -14,7 +19,7 @@ export function* fileChunks(path: string, file: string): Generator<Uint8Array> {
   }
 }
 
-/** What comes in on standard input. */
+/** What comes in on standard input, in the same way. */
 export function* stdinChunks(): Generator<Uint8Array> {
   yield* descriptorChunks(0, '-');
 }
@@ -58,8 +63,8 @@ export function bytesUpTo(most: number, path: string | 0): Buffer | null {
 }
 
 function* descriptorChunks(descriptor: number, file: string): Generator<Uint8Array> {
+  const chunk = Buffer.allocUnsafeSlow(PASSING);
   for (;;) {
-    const chunk = Buffer.allocUnsafe(CHUNK);
     const length = attempted(file, () => readWhenReady(descriptor, chunk));
     if (length === 0) return;
     yield chunk.subarray(0, length);

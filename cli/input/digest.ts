@@ -23,7 +23,7 @@ export function digestedChunks(source: Iterable<Uint8Array>): DigestedChunks {
 
   function* chunks(): Generator<Uint8Array> {
     for (const chunk of source) {
-      if (hash === undefined) undecided.push(chunk);
+      if (hash === undefined) undecided.push(Uint8Array.from(chunk));
       else hash?.update(chunk);
       yield chunk;
     }

@@ -6,11 +6,12 @@ import { type ChunkSource, chunkSource, chunksIn, dropByteOrderMark } from './ch
 import { encodingError, faultError, fileError } from './faults.ts';
 import type { Found } from './found.ts';
 import { gunzipped } from './gunzipped.ts';
-import { type Line, type LineReader, LONGEST_TEXT, lineReader } from './line-reader.ts';
-import { isClosed, valuesIn } from './text-values.ts';
+import { type Line, type LineReader, LONGEST_TEXT, lineReader, textOf } from './line-reader.ts';
+import { isClosed, valueIn, valuesIn } from './text-values.ts';
 import { isSpace } from './value-scanner.ts';
 
 const MOST_FAULTS = 20;
+const BRACE = 0x7b;
 
 /**
  * The JSON values of a file, whatever its layout: JSON Lines, one document, an array (its elements), or values glued together. Gzip is
@@ -25,8 +26,9 @@ export function* foundValues(chunks: Iterable<Uint8Array>, file: string): Genera
   const reader = lineReader(chunksIn(source), file);
   const first = firstLine(reader);
   if (first === null) return;
-  if (isUtf8(first.bytes) && !isClosed(first.bytes.toString('utf8'))) yield* documentFrom(first, reader, file);
-  else yield* linewise([first], reader, file);
+  const text = textOf(first.bytes);
+  if (text !== null && !isClosed(text)) yield* documentFrom(first, reader, file);
+  else yield* linewise(first, reader, file);
 }
 
 /** A log line may begin with a bracket, too: what comes behind it must be JSON's. */
@@ -59,9 +61,10 @@ function firstLine(reader: LineReader): Line | null {
 }
 
 function* documentFrom(first: Line, reader: LineReader, file: string): Generator<Found> {
+  const start = Buffer.concat([first.bytes, Buffer.from('\n')]);
   const { bytes, more } = reader.rest(LONGEST_TEXT);
-  const all = Buffer.concat([first.bytes, Buffer.from('\n'), bytes]);
-  const fromLines = () => linewise([], lineReader(rejoined(all, reader), file, first.number - 1), file);
+  const all = Buffer.concat([start, bytes]);
+  const fromLines = () => linewise(null, lineReader(rejoined(all, reader), file, first.number - 1), file);
   if (more && !holdsLines(all, file)) throw tooLarge(file);
   if (more) return yield* fromLines();
   if (!isUtf8(all)) return yield* holdsLines(all, file) ? fromLines() : [fault(encodingError(file, firstNonText(all, first.number, file)))];
@@ -74,31 +77,32 @@ function* documentFrom(first: Line, reader: LineReader, file: string): Generator
   if (step.value !== null) yield fault(faultError(file, text, { line: first.number, column: 1 }, step.value));
 }
 
-function* linewise(before: readonly Line[], reader: LineReader, file: string): Generator<Found> {
+function* linewise(before: Line | null, reader: LineReader, file: string): Generator<Found> {
   let last: ReportError | null = null;
-  for (const line of linesOf(before, reader)) {
+  for (let line = before ?? reader.next(); line !== null; line = reader.next()) {
     if (isBlank(line.bytes)) continue;
     if (last !== null) yield fault(last);
     last = null;
-    if (!isUtf8(line.bytes)) {
-      yield fault(encodingError(file, line.number));
+    const { number } = line;
+    const text = textOf(line.bytes);
+    if (text === null) {
+      yield fault(encodingError(file, number));
       continue;
     }
-    const text = line.bytes.toString('utf8');
-    const values = valuesIn(text, line.number);
+    const only = text.charCodeAt(0) === BRACE ? valueIn(text, number) : null;
+    if (only !== null) {
+      yield { kind: 'value', entry: only };
+      continue;
+    }
+    const values = valuesIn(text, number);
     let step = values.next();
     for (; !step.done; step = values.next()) yield { kind: 'value', entry: step.value };
     if (step.value === null) continue;
-    const error = faultError(file, text, { line: line.number, column: 1 }, step.value);
+    const error = faultError(file, text, { line: number, column: 1 }, step.value);
     if (step.value.cut) last = error;
     else yield fault(error);
   }
   if (last !== null) yield { kind: 'cut', error: last };
-}
-
-function* linesOf(before: readonly Line[], reader: LineReader): Generator<Line> {
-  yield* before;
-  for (let line = reader.next(); line !== null; line = reader.next()) yield line;
 }
 
 function* rejoined(read: Buffer, reader: LineReader): Generator<Uint8Array> {
@@ -112,7 +116,7 @@ const LOOKED_AT = 1024 * 1024;
 function holdsLines(text: Buffer, file: string): boolean {
   const reader = lineReader([text.subarray(0, LOOKED_AT)], file);
   for (let line = reader.next(); line !== null && line.number <= 50; line = reader.next()) {
-    if (line.number === 1 || line.bytes[0] !== 0x7b || !isUtf8(line.bytes)) continue;
+    if (line.number === 1 || line.bytes[0] !== BRACE || !isUtf8(line.bytes)) continue;
     const { value, done } = valuesIn(line.bytes.toString('utf8'), 1).next();
     if (!done && value.text.length === line.bytes.toString('utf8').trimEnd().length) return true;
   }
@@ -130,6 +134,7 @@ function fault(error: ReportError): Found {
 }
 
 function isBlank(bytes: Buffer): boolean {
+  if (bytes[0] === BRACE) return false;
   return bytes.length === 0 || (bytes.length < 1024 && bytes.every(isSpace));
 }
 

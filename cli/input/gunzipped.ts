@@ -14,7 +14,7 @@ export function* gunzipped(chunks: Iterable<Uint8Array>, file: string): Generato
   while (start.length < 2) {
     const { value, done } = source.next();
     if (done) break;
-    start = start.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([start, value]);
+    start = Buffer.concat([start, value]);
   }
   const rest = { [Symbol.iterator]: () => source };
   if (start[0] !== 0x1f || start[1] !== 0x8b) {
@@ -27,7 +27,7 @@ export function* gunzipped(chunks: Iterable<Uint8Array>, file: string): Generato
   for (const chunk of rest) {
     length += chunk.length;
     if (length > LONGEST_TEXT) throw tooLarge(file);
-    packed.push(chunk);
+    packed.push(Buffer.from(chunk));
   }
   const text = unpacked(Buffer.concat(packed), file);
   for (let at = 0; at < text.length; at += CHUNK) yield text.subarray(at, at + CHUNK);

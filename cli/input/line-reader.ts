@@ -1,6 +1,7 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 
-/** One line of a file without its line feed. */
+/** One line of a file without its line feed. It holds until the next one is asked for. */
 export interface Line {
   readonly bytes: Buffer;
   /** From 1. */
@@ -23,6 +24,7 @@ const LINE_FEED = 0x0a;
 export function lineReader(chunks: Iterable<Uint8Array>, file: string, before = 0): LineReader {
   const source = chunks[Symbol.iterator]();
   let chunk: Buffer = Buffer.alloc(0);
+  let at = 0;
   let number = before;
 
   const refilled = (): boolean => {
@@ -30,37 +32,52 @@ export function lineReader(chunks: Iterable<Uint8Array>, file: string, before = 
       const { done, value } = source.next();
       if (done) return false;
       chunk = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      at = 0;
       if (chunk.length > 0) return true;
     }
   };
 
-  const next = (): Line | null => {
+  /** A line that began in chunks before this one. */
+  const longLine = (): Line => {
     const parts: Buffer[] = [];
-    let length = 0;
-    for (;;) {
-      if (chunk.length === 0 && !refilled()) return length === 0 ? null : { bytes: Buffer.concat(parts), number: ++number };
-      const end = chunk.indexOf(LINE_FEED);
-      const part = end === -1 ? chunk : chunk.subarray(0, end);
-      chunk = end === -1 ? chunk.subarray(chunk.length) : chunk.subarray(end + 1);
-      length += part.length;
-      if (length > LONGEST_TEXT) throw tooLong(file, number + 1);
-      if (end !== -1) return { bytes: parts.length === 0 ? part : Buffer.concat([...parts, part]), number: ++number };
+    for (let length = 0; ; ) {
+      const end = chunk.indexOf(LINE_FEED, at);
+      const part = Buffer.from(chunk.subarray(at, end === -1 ? chunk.length : end));
       parts.push(part);
+      length += part.length;
+      at = end === -1 ? chunk.length : end + 1;
+      if (length > LONGEST_TEXT) throw tooLong(file, number + 1);
+      if (end !== -1 || !refilled()) return { bytes: Buffer.concat(parts), number: ++number };
     }
+  };
+
+  const next = (): Line | null => {
+    if (at === chunk.length && !refilled()) return null;
+    const end = chunk.indexOf(LINE_FEED, at);
+    if (end === -1) return longLine();
+    const bytes = chunk.subarray(at, end);
+    at = end + 1;
+    return { bytes, number: ++number };
   };
 
   const rest = (limit: number) => {
     const parts: Buffer[] = [];
     let length = 0;
-    while (length <= limit && (chunk.length > 0 || refilled())) {
-      parts.push(chunk);
-      length += chunk.length;
-      chunk = chunk.subarray(chunk.length);
+    while (length <= limit && (at < chunk.length || refilled())) {
+      parts.push(Buffer.from(chunk.subarray(at)));
+      length += chunk.length - at;
+      at = chunk.length;
     }
     return { bytes: Buffer.concat(parts), more: length > limit };
   };
 
   return { next, rest };
+}
+
+/** The text of bytes; null: they are no UTF-8. Most lines are ASCII, which is quickly seen and need not be decoded. */
+export function textOf(bytes: Buffer): string | null {
+  if (isAscii(bytes)) return bytes.toString('latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : null;
 }
 
 function tooLong(file: string, line: number): InputError {

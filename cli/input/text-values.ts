@@ -46,7 +46,11 @@ export function* valuesIn(text: string, first: number): Generator<TextEntry, Jso
 export function valueIn(text: string, line: number): TextEntry | null {
   try {
     const value: unknown = JSON.parse(text);
-    return { value: nestsDeeper(text, DEEPEST) ? TOO_DEEP : value, line, text };
+    return {
+      value: nestsDeeper(text, DEEPEST) ? TOO_DEEP : value,
+      line,
+      text: text.charCodeAt(text.length - 1) > 0x20 ? text : text.trimEnd(),
+    };
   } catch {
     return null;
   }
