@@ -16,6 +16,7 @@ Commands
   exec      run a command and write down what it did
   record    begin and end a record around such commands
   hook      judge a coding agent's run before it ends its turn
+  journal   check that what the hooks wrote down is as it was written
   db        look after the dashboard's database
   keys      make and revoke keys for sending runs to the dashboard
 

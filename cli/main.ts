@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   exec: async () => (await import('./commands/exec.ts')).exec,
   record: async () => (await import('./commands/record.ts')).record,
   hook: async () => (await import('./commands/hook.ts')).hook,
+  journal: async () => (await import('./commands/journal.ts')).journal,
 };
 
 /** Runs one command line. Never throws: what a person got wrong, and what we did, comes out as words and exit code 2. */

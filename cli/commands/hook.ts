@@ -38,6 +38,11 @@ async function answered(args: Arguments, cwd: string, say: (sentence: string) =>
     const mode = HOOK_MODES.find((each) => each === args.text('mode')) ?? 'observe';
     return stopAnswer(input, { folder: hookFolder(input.cwd, cwd), mode, now: new Date(), say });
   }
+  if (what === 'post-tool-use' || what === 'post-tool-use-failure') {
+    const { writtenDown } = await import('../hook/post.ts');
+    await writtenDown(client, value, what === 'post-tool-use-failure', cwd, new Date());
+    return {};
+  }
   throw usage('hook', `hook knows no ${JSON.stringify(what.slice(0, 40))}.`, 'It knows stop, post-tool-use and post-tool-use-failure.');
 }
 

@@ -1,5 +1,6 @@
 import { type Answer, type CallEvents, newCallEvents, takeCallEvent } from './copilot-events.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
+import { isHookWords } from './hook-opening.ts';
 import type { Entry } from './importer.ts';
 import { type Tally, tally } from './tally.ts';
 
@@ -102,7 +103,7 @@ export function unifiedReader(): { readonly take: (entry: Entry) => void; readon
   }
 
   function ask(text: string | null): void {
-    if (text === null) return;
+    if (text === null || isHookWords(text)) return;
     said.push(text);
     read.answer = null;
   }

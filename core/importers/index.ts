@@ -6,6 +6,7 @@ import { geminiCli } from './gemini_cli.ts';
 import { geminiStream } from './gemini_stream.ts';
 import { ghAwSession } from './gh_aw_session.ts';
 import type { Importer } from './importer.ts';
+import { journal } from './journal.ts';
 import { openFormats } from './open-formats.ts';
 import { record } from './record.ts';
 
@@ -19,6 +20,7 @@ export const importers: readonly Importer[] = [
   geminiStream,
   copilotCli,
   ghAwSession,
+  journal,
   ...openFormats,
 ];
 
