@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { Inputs } from '../../action/inputs.ts';
 
 const Step = z.object({
+  name: z.string().optional(),
   uses: z.string().optional(),
   run: z.string().optional(),
   if: z.string().optional(),
@@ -58,6 +59,15 @@ describe.each(workflows)('a workflow in $page', ({ workflow }) => {
     for (const [, job] of jobs) {
       if (!job.steps?.some(({ uses }) => uses === OURS)) continue;
       expect(job.steps.every(({ uses, run }) => run === undefined && (uses === OURS || uses?.startsWith('actions/checkout@')))).toBe(true);
+    }
+  });
+
+  test('where an artifact is audited, the step’s name says which, so that the merge queue can ask for it', () => {
+    for (const { name, uses, with: given } of steps) {
+      if (uses !== OURS || given?.['artifact-digest'] === undefined) continue;
+      expect(name).toBe(`Audit sha256:${given['artifact-digest']}`);
+      expect(given['recorded-by']).toBe('.github/workflows/agent.yml');
+      expect(Array.isArray(workflow.on) ? workflow.on : Object.keys(workflow.on)).toContain('merge_group');
     }
   });
 
