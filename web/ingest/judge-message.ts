@@ -24,7 +24,14 @@ export interface JudgeRequest {
 
 export type Judgement = { readonly judged: Judged } | { readonly refusal: Refusal };
 
+/** Threads are sent lists of requests, and answer in their order, in lists of any length. */
 export interface JudgeAnswer {
   readonly id: number;
   readonly judgement: Judgement;
+}
+
+/** What the judging thread is started with. */
+export interface JudgeStart {
+  /** One cell: the id of the upload that the thread is at. It outlives the thread, and says what it died of. */
+  readonly at: Int32Array<SharedArrayBuffer>;
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { JudgeAnswer, Judgement, JudgeRequest } from './judge-message.ts';
+import type { JudgeAnswer, Judgement, JudgeRequest, JudgeStart } from './judge-message.ts';
 
 /** Judges uploads in a thread of its own. */
 export interface Judge {
@@ -25,6 +25,8 @@ const YOUNG_MB = 8;
 
 /** Uploads that are sent ahead, so that the thread need not wait for us between two of them. */
 const MOST_AHEAD = 64;
+/** Uploads that are worth a message, where others are under way. */
+const FEWEST_SENT = 16;
 /** A larger one goes alone, and its bytes with it; smaller ones are copied, so that they can be asked again of another thread. */
 const LARGE = 256 * 1024;
 
@@ -37,19 +39,24 @@ interface Waiting {
 /** Starts the judging thread. One that dies or hangs costs the upload that it was at; the rest is asked again of a new one. */
 export function startJudge({ script, timeLimit = TIME_LIMIT, onFault = () => {} }: JudgeOptions): Judge {
   const waiting: Waiting[] = [];
-  /** In the order in which the thread answers them: it is at the first. */
+  /** In the order in which the thread answers them. */
   let asked: Waiting[] = [];
   let nextId = 0;
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
+  let at: JudgeStart['at'] = new Int32Array(new SharedArrayBuffer(4));
   let worker = started();
 
   function started(): Worker {
-    const fresh = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB } });
+    at = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
+    const fresh = new Worker(script, {
+      workerData: { at } satisfies JudgeStart,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     fresh.unref();
     let reason = 'it ended';
-    fresh.on('message', ({ id, judgement }: JudgeAnswer) => {
-      if (id === asked[0]?.request.id) settle(judgement);
+    fresh.on('message', (answers: readonly JudgeAnswer[]) => {
+      if (fresh === worker) settle(answers.map(({ judgement }) => judgement));
     });
     fresh.on('error', (error: Error & { code?: string }) => {
       reason = `${error.name} ${error.code ?? ''}`.trim();
@@ -61,14 +68,25 @@ export function startJudge({ script, timeLimit = TIME_LIMIT, onFault = () => {} 
   }
 
   function ask(): void {
+    if (asked.length <= MOST_AHEAD - FEWEST_SENT) send();
+    timer ??= asked.length === 0 ? null : setTimeout(tooLong, timeLimit);
+  }
+
+  function send(): void {
+    const sent: Waiting[] = [];
     for (let next = waiting[0]; next !== undefined && mayFollow(next) && !closed; next = waiting[0]) {
       waiting.shift();
       asked.push(next);
-      const { text } = next.request;
-      const whole = text.buffer instanceof ArrayBuffer && text.byteLength === text.buffer.byteLength;
-      worker.postMessage(next.request, next.large && whole ? [text.buffer] : []);
+      sent.push(next);
     }
-    timer ??= asked.length === 0 ? null : setTimeout(tooLong, timeLimit);
+    if (sent.length === 0) return;
+    const moved = sent.flatMap(({ large, request: { text } }) =>
+      large && text.buffer instanceof ArrayBuffer && text.byteLength === text.buffer.byteLength ? [text.buffer] : [],
+    );
+    worker.postMessage(
+      sent.map(({ request }) => request),
+      moved,
+    );
   }
 
   function mayFollow({ large }: Waiting): boolean {
@@ -81,27 +99,35 @@ export function startJudge({ script, timeLimit = TIME_LIMIT, onFault = () => {} 
     void stuck.terminate();
   }
 
+  /** Whatever it was at is not asked again; what it had judged and not yet sent is. */
   function replace(reason: string): void {
     onFault(reason);
+    const guilty = Math.max(
+      0,
+      asked.findIndex(({ request }) => request.id === Atomics.load(at, 0)),
+    );
+    const [died] = asked.splice(guilty, 1);
+    waiting.unshift(...asked);
+    asked = died === undefined ? [] : [died];
     worker = started();
-    waiting.unshift(...asked.slice(1));
-    asked = asked.slice(0, 1);
-    settle(failed);
+    settle([failed]);
   }
 
-  function settle(judgement: Judgement): void {
-    const done = asked.shift();
+  function settle(judgements: readonly Judgement[]): void {
+    const done = asked.splice(0, judgements.length);
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    done?.answer(judgement);
+    for (const [index, { answer }] of done.entries()) answer(judgements[index] ?? failed);
     ask();
   }
 
   return {
     judge: (request) =>
       new Promise((answer) => {
-        waiting.push({ request: { ...request, id: nextId++ }, large: request.text.byteLength > LARGE, answer });
-        ask();
+        nextId = (nextId + 1) & 0x3fffffff;
+        waiting.push({ request: { ...request, id: nextId }, large: request.text.byteLength > LARGE, answer });
+        // What comes in the same turn goes in the same message.
+        if (waiting.length === 1) queueMicrotask(ask);
       }),
     async close() {
       closed = true;

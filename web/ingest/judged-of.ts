@@ -38,7 +38,8 @@ function audited(envelope: Envelope, text: string, context: JudgeContext): Judge
     ...placed(envelope, digestOf(text), run.record, reports, context),
     kind: run.record.kind ?? 'work',
     reportDigest: reportDigest(reports, digestOf),
-    packedText: gzipSync(text, { level: 1 }),
+    // A copy of its own length: the library's has room to spare, all of which would go along from thread to thread.
+    packedText: new Uint8Array(gzipSync(text, { level: 1 })),
   };
 }
 
@@ -69,11 +70,10 @@ function placed(
     envelope: { ...envelope, record_text: null },
     evidence,
     rulesVersion: RULES_VERSION,
-    runs: [...named].map(([id, report]) => ({
-      id,
-      report: withoutSecrets({ ...report, evidence }),
-      family: modelFamily(withoutSecrets(report).model),
-      ...placedInTime({ ...times, started_at: report.started_at }, receivedAt),
-    })),
+    runs: [...named].map(([id, report]) => {
+      const shown = withoutSecrets({ ...report, evidence });
+      const place = placedInTime({ ...times, started_at: report.started_at }, receivedAt);
+      return { id, report: shown, family: modelFamily(shown.model), ...place };
+    }),
   };
 }
