@@ -1,7 +1,7 @@
-import { type Bundle, bundleFromJSON } from '@sigstore/bundle';
+import { bundleFromJSON } from '@sigstore/bundle';
 import { ASN1Obj } from '@sigstore/core';
 import { TrustedRoot } from '@sigstore/protobuf-specs';
-import { toSignedEntity, toTrustMaterial, VerificationError, Verifier } from '@sigstore/verify';
+import { type SignedEntity, toSignedEntity, toTrustMaterial, VerificationError, Verifier } from '@sigstore/verify';
 import { uncompress } from 'snappyjs';
 import copied from './trusted-roots.json' with { type: 'json' };
 
@@ -30,13 +30,14 @@ export const LARGEST_BUNDLE = 4 * 1024 * 1024;
 /** Log entries and timestamps of one bundle: each costs a verification, and one is enough. */
 const MOST_WITNESSES = 8;
 
-/** Fulcio's extensions of a certificate, below 1.3.6.1.4.1.57264.1. */
+/** Where Fulcio, Sigstore's authority, has its extensions of a certificate. */
+const FULCIO = '1.3.6.1.4.1.57264.1';
 const ISSUER = 8;
 const REPOSITORY = 12;
 const COMMIT = 13;
 const UTF8_STRING = 12;
 
-/** Of several trust roots, the flaw that says most: one that did not issue the certificate says the least. */
+/** Of two trust roots with one authority, the flaw that says most. */
 const TELLING: readonly Flaw[] = ['signature', 'log', 'timestamp', 'certificate', 'unreadable'];
 
 /** Verifies one Sigstore bundle. */
@@ -48,18 +49,14 @@ export type Verify = (bundle: unknown) => Signed | Flaw;
  * some log or timestamp authority of the root has to say when it was made. GitHub's own instance has no logs, and its timestamps decide.
  */
 export function verifierOf(roots: readonly unknown[]): Verify | null {
-  const verifiers = roots.map(trusting);
-  if (verifiers.some((each) => each === null)) return null;
+  const trusts = roots.map(trustOf).filter((each) => each !== null);
+  if (trusts.length < roots.length) return null;
   return (given) => {
-    const bundle = readable(given);
-    if (bundle === 'unreadable') return 'unreadable';
-    const found: Flaw[] = [];
-    for (const verifier of verifiers) {
-      const signed = verifier === null ? 'unreadable' : signedBy(bundle, verifier);
-      if (typeof signed !== 'string') return signed;
-      found.push(signed);
-    }
-    return TELLING.find((flaw) => found.includes(flaw)) ?? 'certificate';
+    const read = readable(given);
+    if (read === null) return 'unreadable';
+    const found = trusts.filter(({ isOf }) => isOf(read.entity)).map(({ verifier }) => signedBy(read, verifier));
+    const flaws = found.filter((each) => typeof each === 'string');
+    return found.find((each) => typeof each !== 'string') ?? TELLING.find((flaw) => flaws.includes(flaw)) ?? 'certificate';
   };
 }
 
@@ -72,51 +69,60 @@ export function unpacked(bytes: Uint8Array): unknown {
   }
 }
 
-function trusting(json: unknown): Verifier | null {
+interface Trust {
+  readonly verifier: Verifier;
+  /** Whether an authority of this root has the name that the certificate says it is from. */
+  readonly isOf: (entity: SignedEntity) => boolean;
+}
+
+function trustOf(json: unknown): Trust | null {
   try {
     const root = TrustedRoot.fromJSON(json);
-    return new Verifier(toTrustMaterial(root), {
+    const material = toTrustMaterial(root);
+    const verifier = new Verifier(material, {
       ctlogThreshold: root.ctlogs.length > 0 ? 1 : 0,
       tlogThreshold: root.tlogs.length > 0 ? 1 : 0,
       timestampThreshold: 1,
     });
+    const authorities = material.certificateAuthorities.flatMap(({ certChain }) => certChain);
+    const isOf = ({ key }: SignedEntity) =>
+      key.$case === 'certificate' && authorities.some(({ subject }) => subject.equals(key.certificate.issuer));
+    return { verifier, isOf };
   } catch {
     return null;
   }
 }
 
-type Enveloped = Bundle & { readonly content: { readonly $case: 'dsseEnvelope' } };
+interface Readable {
+  readonly entity: SignedEntity;
+  readonly payloadType: string;
+  readonly payload: Uint8Array;
+}
 
-function readable(given: unknown): Enveloped | 'unreadable' {
+function readable(given: unknown): Readable | null {
   try {
     const bundle = bundleFromJSON(given);
     // The first form has no proof that its entry is in the log.
-    if (/[=v]0\.1\b/.test(bundle.mediaType) || !isEnveloped(bundle)) return 'unreadable';
+    if (/[=v]0\.1\b/.test(bundle.mediaType) || bundle.content.$case !== 'dsseEnvelope') return null;
     const { tlogEntries, timestampVerificationData: stamps } = bundle.verificationMaterial;
-    return tlogEntries.length + (stamps?.rfc3161Timestamps.length ?? 0) > MOST_WITNESSES ? 'unreadable' : bundle;
+    if (tlogEntries.length + (stamps?.rfc3161Timestamps.length ?? 0) > MOST_WITNESSES) return null;
+    const entity = toSignedEntity(bundle);
+    // What the certificate says is parsed once, here: a broken one throws.
+    if (entity.key.$case !== 'certificate' || entity.key.certificate.issuer.length === 0) return null;
+    const { payload, payloadType } = bundle.content.dsseEnvelope;
+    return { entity, payload, payloadType };
   } catch {
-    return 'unreadable';
+    return null;
   }
 }
 
-function isEnveloped(bundle: Bundle): bundle is Enveloped {
-  return bundle.content.$case === 'dsseEnvelope';
-}
-
-function signedBy(bundle: Enveloped, verifier: Verifier): Signed | Flaw {
+function signedBy({ entity, payload, payloadType }: Readable, verifier: Verifier): Signed | Flaw {
   try {
-    const { identity } = verifier.verify(toSignedEntity(bundle));
-    const { payload, payloadType } = bundle.content.dsseEnvelope;
-    const said = (number: number) =>
-      textOf((identity?.oids ?? []).filter(({ oid }) => oid?.id.join('.') === `1.3.6.1.4.1.57264.1.${number}`));
-    return {
-      payloadType,
-      payload,
-      name: identity?.subjectAlternativeName ?? '',
-      issuer: said(ISSUER),
-      repository: said(REPOSITORY),
-      commit: said(COMMIT),
-    };
+    const { identity } = verifier.verify(entity);
+    const oids = identity?.oids ?? [];
+    const said = (number: number) => textOf(oids.filter(({ oid }) => oid?.id.join('.') === `${FULCIO}.${number}`));
+    const name = identity?.subjectAlternativeName ?? '';
+    return { payloadType, payload, name, issuer: said(ISSUER), repository: said(REPOSITORY), commit: said(COMMIT) };
   } catch (error) {
     return error instanceof VerificationError ? flawOf(error.code) : 'unreadable';
   }
