@@ -4,11 +4,7 @@ import type { ToolResult } from './claude-result.ts';
 import type { TaskEnd } from './claude-tasks.ts';
 import { polledEnd } from './claude-tasks.ts';
 import { type Call, type Denial, startsAgents, type Transcript } from './claude-transcript.ts';
-import { toolCommand } from './excerpt.ts';
-import { textOf } from './fields.ts';
 import { deniedOutcome, type Outcome, unknownOutcome } from './outcome.ts';
-
-const SHELLS = new Set(['Bash', 'bash', 'PowerShell', 'powershell']);
 
 /** Every call of a transcript as an attempt, in order; a sub-agent's own file follows the call that started it. */
 export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
@@ -30,7 +26,7 @@ type Ends = ReadonlyMap<string, Outcome>;
 
 function attemptOf(call: Call, read: Transcript, main: string, ends: Ends, denials: ReadonlyMap<string, Denial>): Attempt {
   const result = (call.id === null ? null : read.results.get(call.id)) ?? null;
-  const typed = SHELLS.has(call.name ?? '') ? textOf(call.input.command) : null;
+  const { typed } = call;
   const denial = call.id === null || result?.isError === false ? undefined : denials.get(call.id);
   const outcome = denial === undefined ? settled(call, result, typed, ends) : deniedOutcome(result?.text ?? denial.why);
   const ran = outcome.state !== 'denied' && outcome.state !== 'cancelled' && !outcome.error;
@@ -40,7 +36,7 @@ function attemptOf(call: Call, read: Transcript, main: string, ends: Ends, denia
     kind: typed === null ? 'tool' : 'shell',
     thread,
     tool: call.name,
-    command: typed ?? (call.name === null ? null : toolCommand(call.name, call.input)),
+    command: call.command,
     ...outcome,
     stdout: ran ? (result?.stdout?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, '') ?? null) : null,
     stderr: ran ? (result?.stderr ?? null) : null,
@@ -61,7 +57,7 @@ function settled(call: Call, result: ToolResult | null, typed: string | null, en
 function endsOf(read: Transcript): Ends {
   const polled = read.calls.flatMap((call): readonly TaskEnd[] => {
     const result = call.id === null ? undefined : read.results.get(call.id);
-    const end = result === undefined ? null : polledEnd(call.name ?? '', call.input, result);
+    const end = result === undefined ? null : polledEnd(call.name, call.taskId, result);
     return end === null ? [] : [end];
   });
   const ends = new Map<string, Outcome>();
@@ -120,14 +116,13 @@ function inOrder(read: Transcript): readonly Call[] {
   return ordered;
 }
 
-function unseenAttempt({ id, name, input, line }: Denial): Attempt {
-  const typed = SHELLS.has(name ?? '') ? textOf(input.command) : null;
+function unseenAttempt({ id, name, typed, command, line }: Denial): Attempt {
   return {
     call_id: id,
     kind: typed === null ? 'tool' : 'shell',
     thread: 'main',
     tool: name,
-    command: typed ?? toolCommand(name ?? '', input),
+    command,
     ...deniedOutcome(''),
     at: { line },
   };

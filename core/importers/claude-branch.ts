@@ -2,53 +2,81 @@ import { type Fields, listOf, textOf } from './fields.ts';
 
 /** How the lines of a session hang together: each names the line it answers, and after a rewind a new branch begins. */
 export interface Branches {
-  readonly add: (line: Fields) => void;
+  /** `aside`: the line is no part of the main conversation. False: the very line was told before. */
+  readonly add: (line: Fields, aside: boolean) => boolean;
   /** True if the line leads up to the last one and was not taken back. A line without an id counts as such. */
   readonly isLive: (uuid: string | null) => boolean;
   /** True if some line answers one that is not in the file. */
   readonly hasGap: () => boolean;
 }
 
-interface Link {
-  readonly before: string | null;
-  readonly parent: string | null;
-}
+const NONE = -1;
+/** A line that others answer, and that was not told itself. */
+const UNTOLD = -2;
 
+/** A session may have a million lines: of each its id is kept, and two numbers. */
 export function branches(): Branches {
-  const links = new Map<string, Link>();
+  const places = new Map<string, number>();
+  /** By place: that of the line that it answers, and that of the main line before it. */
+  const parents: number[] = [];
+  const befores: number[] = [];
   const takenBack = new Set<string>();
-  const parents = new Set<string>();
-  let last: string | null = null;
+  let untold = 0;
+  let last = NONE;
+  let lastUuid: string | null = null;
 
-  const add = (line: Fields) => {
-    for (const uuid of [...listOf(line.supersedesUuids), ...listOf(line.retractedMessageUuids)]) {
-      if (typeof uuid === 'string') takenBack.add(uuid);
-    }
+  const newPlace = (uuid: string, parent: number): number => {
+    const place = parents.length;
+    places.set(uuid, place);
+    parents.push(parent);
+    befores.push(NONE);
+    return place;
+  };
+
+  const placeOfParent = (parent: string | null): number => {
+    if (parent === null) return NONE;
+    if (parent === lastUuid) return last;
+    const place = places.get(parent);
+    if (place !== undefined) return place;
+    untold++;
+    return newPlace(parent, UNTOLD);
+  };
+
+  const add = (line: Fields, aside: boolean): boolean => {
     const uuid = textOf(line.uuid);
-    if (uuid === null) return;
-    if (line.isAbortedMidStream === true) takenBack.add(uuid);
-    const parent = textOf(line.parentUuid) ?? textOf(line.logicalParentUuid);
-    if (parent !== null) parents.add(parent);
-    if (line.isSidechain === true || links.has(uuid)) {
-      if (!links.has(uuid)) links.set(uuid, { before: null, parent });
-      return;
+    let place = uuid === null ? undefined : places.get(uuid);
+    if (place !== undefined && parents[place] !== UNTOLD) return false;
+    for (const other of [line.supersedesUuids, line.retractedMessageUuids]) {
+      if (other !== undefined) for (const each of listOf(other)) if (typeof each === 'string') takenBack.add(each);
     }
-    links.set(uuid, { before: last, parent });
-    last = uuid;
+    if (uuid === null) return true;
+    if (line.isAbortedMidStream === true) takenBack.add(uuid);
+    if (place === undefined) place = newPlace(uuid, NONE);
+    else {
+      untold--;
+      parents[place] = NONE;
+    }
+    parents[place] = placeOfParent(textOf(line.parentUuid) ?? textOf(line.logicalParentUuid));
+    if (aside || line.isSidechain === true) return true;
+    befores[place] = last;
+    last = place;
+    lastUuid = uuid;
+    return true;
   };
 
   const isLive = (uuid: string | null) => {
     if (uuid === null) return true;
     if (takenBack.has(uuid)) return false;
-    const seen = new Set<string>();
-    for (let at = last; at !== null && !seen.has(at); ) {
-      if (at === uuid) return true;
+    const sought = places.get(uuid) ?? NONE;
+    const seen = new Set<number>();
+    for (let at = last; at !== NONE && !seen.has(at); ) {
+      if (at === sought) return true;
       seen.add(at);
-      const link: Link | undefined = links.get(at);
-      at = link === undefined ? null : link.parent !== null && links.has(link.parent) ? link.parent : link.before;
+      const parent = parents[at] ?? NONE;
+      at = parent !== NONE && parents[parent] !== UNTOLD ? parent : (befores[at] ?? NONE);
     }
     return false;
   };
 
-  return { add, isLive, hasGap: () => [...parents].some((parent) => !links.has(parent)) };
+  return { add, isLive, hasGap: () => untold > 0 };
 }

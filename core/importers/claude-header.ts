@@ -30,7 +30,9 @@ const KNOWN = new Set(
 );
 
 export function header(): Header {
-  const sessions = new Map<string, number>();
+  const sessions = new Map<string, { lines: number }>();
+  let session: { lines: number } | null = null;
+  let sessionId: string | null = null;
   let version: string | null = null;
   let model: string | null = null;
   let started: string | null = null;
@@ -39,6 +41,17 @@ export function header(): Header {
   let stream = false;
   let begun = false;
   const kinds = tally();
+
+  const count = (id: string | null) => {
+    if (id === null) return;
+    if (id !== sessionId) {
+      session = sessions.get(id) ?? { lines: 0 };
+      sessions.set(id, session);
+      sessionId = id;
+    }
+    if (session !== null) session.lines++;
+  };
+
   return {
     take: (line, at) => {
       first ??= at;
@@ -48,8 +61,7 @@ export function header(): Header {
       begun ||= begins;
       stream ||= begins || 'parent_tool_use_id' in line || (type === 'result' && 'subtype' in line);
       if (begins) model ??= textOf(line.model);
-      const session = textOf(line.sessionId) ?? textOf(line.session_id);
-      if (session !== null) sessions.set(session, (sessions.get(session) ?? 0) + 1);
+      count(textOf(line.sessionId) ?? textOf(line.session_id));
       version = textOf(line.version) ?? textOf(line.claude_code_version) ?? version;
       finished = instantOf(line.timestamp) ?? finished;
       started ??= finished;
@@ -57,7 +69,10 @@ export function header(): Header {
     version: () => version,
     configuredModel: () => model,
     sessionId: () =>
-      [...sessions].reduce<readonly [string | null, number]>((most, each) => (each[1] > most[1] ? each : most), [null, 0])[0],
+      [...sessions].reduce<readonly [string | null, number]>(
+        (most, [id, { lines }]) => (lines > most[1] ? [id, lines] : most),
+        [null, 0],
+      )[0],
     startedAt: () => started,
     finishedAt: () => finished,
     firstLine: () => first ?? 1,

@@ -4,7 +4,7 @@ import { resultsIn } from './claude-result.ts';
 import { agentIn, sides } from './claude-sides.ts';
 import { notifiedEnd, streamedEnd, type TaskEnd } from './claude-tasks.ts';
 import { hear } from './claude-thread.ts';
-import { newTranscript, startsAgents, type Transcript, threadIn } from './claude-transcript.ts';
+import { madeCall, newTranscript, startsAgents, type Transcript, threadIn } from './claude-transcript.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
 import type { Entry } from './importer.ts';
 
@@ -14,7 +14,6 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
   const read: Transcript = { ...newTranscript(), agentOf: side.agentOf };
   const head = header();
   const queue = promptQueue();
-  const seenLines = new Set<string>();
   const names = new Map<string, string | null>();
 
   const take = (entry: Entry) => {
@@ -22,10 +21,7 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
     const { companion } = entry;
     if (companion === undefined) head.take(line, entry.line);
     else link(line, companion);
-    const uuid = textOf(line.uuid);
-    if (uuid !== null && seenLines.has(uuid)) return;
-    if (uuid !== null) seenLines.add(uuid);
-    read.lineage.add(companion === undefined ? line : { ...line, isSidechain: true });
+    if (!read.lineage.add(line, companion !== undefined)) return;
     const told = relayed(line);
     if (told.type === 'assistant') speak(told, entry);
     else if (told.type === 'user') listen(told, companion);
@@ -45,8 +41,9 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
 
   /** Older sessions relay a sub-agent's lines inside lines of progress. */
   function relayed(line: Fields): Fields {
+    if (line.type !== 'progress') return line;
     const data = fieldsOf(line.data);
-    if (line.type !== 'progress' || data.type !== 'agent_progress') return line;
+    if (data.type !== 'agent_progress') return line;
     const agent = textOf(data.agentId);
     const call = textOf(line.parentToolUseID);
     if (agent !== null && call !== null) read.agentOf.set(call, agent);
@@ -64,8 +61,8 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
       if (id !== null) names.set(id, textOf(block.name));
       const written = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
       const input = isFields(written) ? written : fieldsOf(block.input);
-      const call = { id, name: textOf(block.name), input, thread: key, line: at, companion: companion ?? null };
-      read.calls.push({ ...call, startedAt: instantOf(line.timestamp) });
+      const where = { thread: key, line: at, companion: companion ?? null, startedAt: instantOf(line.timestamp) };
+      read.calls.push({ id, ...madeCall(textOf(block.name), input), ...where });
       thread.calls++;
       side.started(id, input);
     }
@@ -73,7 +70,8 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
 
   function listen(line: Fields, companion: string | undefined): void {
     const key = side.keyOf(line, companion);
-    for (const { id, result } of resultsIn(line)) {
+    const results = resultsIn(line);
+    for (const { id, result } of results) {
       if (id === null || read.results.has(id)) continue;
       read.results.set(id, result);
       const agent = result.agentId ?? (startsAgents(names.get(id)) ? result.saidAgentId : null);
@@ -81,7 +79,7 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
     }
     const { content } = fieldsOf(line.message);
     if (typeof content === 'string') ended(notifiedEnd(content));
-    if (key === 'main' && (!head.isStream() || line.isReplay === true)) ask(requestIn(line));
+    if (results.length === 0 && key === 'main' && (!head.isStream() || line.isReplay === true)) ask(requestIn(line));
   }
 
   function queued(line: Fields): void {
@@ -97,13 +95,13 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
     if (line.subtype === 'task_notification') ended(streamedEnd(line));
     const id = textOf(line.tool_use_id);
     if (line.subtype !== 'permission_denied' || id === null) return;
-    read.denials.push({ id, name: null, input: {}, why: textOf(line.decision_reason) ?? '', line: at });
+    read.denials.push({ id, ...madeCall(null, {}), why: textOf(line.decision_reason) ?? '', line: at });
   }
 
   function conclude(line: Fields, at: number): void {
     for (const denial of listOf(line.permission_denials).map(fieldsOf)) {
       const id = textOf(denial.tool_use_id);
-      if (id !== null) read.denials.push({ id, name: textOf(denial.tool_name), input: fieldsOf(denial.tool_input), why: '', line: at });
+      if (id !== null) read.denials.push({ id, ...madeCall(textOf(denial.tool_name), fieldsOf(denial.tool_input)), why: '', line: at });
     }
     const text = textOf(line.result);
     if (text === null || text.trim() === '' || line.is_error === true) return;

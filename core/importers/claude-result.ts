@@ -1,10 +1,10 @@
-import { excerpt } from './excerpt.ts';
+import { excerpt, startOf } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
 
 /** What a transcript says of one call's result, before anyone decides what it means. */
 export interface ToolResult {
   readonly isError: boolean;
-  /** The beginning of the text that the model was given. */
+  /** The beginning of the text that the model was given, as much of it as may decide anything. */
   readonly text: string;
   readonly stdout: string | null;
   readonly stderr: string | null;
@@ -23,7 +23,7 @@ export interface ToolResult {
   /** How many calls the sub-agent made, by its parent's account. */
   readonly agentCalls: number | null;
   /** The task that a follow-up reports on. */
-  readonly task: Fields;
+  readonly task: { readonly status: string | null; readonly exitCode: number | null };
   readonly finishedAt: string | null;
 }
 
@@ -39,10 +39,12 @@ export function resultsIn(line: Fields): readonly { readonly id: string | null; 
 function resultOf(block: Fields, copy: unknown, line: Fields): ToolResult {
   const said = fieldsOf(copy);
   const text = contentText(block.content);
+  const isError = block.is_error === true;
+  const task = isFields(said.task) ? said.task : said;
   const output = typeof said.stdout === 'string' ? said.stdout : text;
   return {
-    isError: block.is_error === true,
-    text: text.slice(0, 2048),
+    isError,
+    text: isError || !isFields(copy) || text.startsWith('<') ? startOf(text, BEGINNING) : '',
     stdout: output === '' ? null : excerpt(output),
     stderr: typeof said.stderr === 'string' && said.stderr !== '' ? excerpt(said.stderr) : null,
     structured: isFields(copy),
@@ -51,25 +53,31 @@ function resultOf(block: Fields, copy: unknown, line: Fields): ToolResult {
     backgroundId: textOf(said.backgroundTaskId),
     denial: denialOf(line, textOf(block.tool_use_id)),
     agentId: textOf(said.agentId),
-    saidAgentId: /^agentId: ([\w-]{1,64})/m.exec(text.slice(0, 2048))?.[1] ?? null,
+    saidAgentId: agentIn(text),
     agentCalls: wholeOf(said.totalToolUseCount),
-    task: isFields(said.task) ? said.task : said,
+    task: { status: textOf(task.status), exitCode: wholeOf(task.exitCode) },
     finishedAt: instantOf(line.timestamp),
   };
+}
+
+const BEGINNING = 2048;
+
+function agentIn(text: string): string | null {
+  const at = text.indexOf('agentId: ');
+  return at === -1 || at > BEGINNING ? null : (/^agentId: ([\w-]{1,64})/m.exec(startOf(text, BEGINNING))?.[1] ?? null);
 }
 
 /** The text of a message's or a result's content: a string, or blocks of which those with text count. */
 export function contentText(content: unknown): string {
   if (typeof content === 'string') return content;
-  return listOf(content)
-    .flatMap((block) => textOf(fieldsOf(block).text) ?? [])
-    .join('\n');
+  const [only, ...others] = listOf(content);
+  if (others.length === 0) return textOf(fieldsOf(only).text) ?? '';
+  return [only, ...others].flatMap((block) => textOf(fieldsOf(block).text) ?? []).join('\n');
 }
 
 function denialOf(line: Fields, id: string | null): string | null {
-  const meta = listOf(line.tool_result_meta)
-    .map(fieldsOf)
-    .find((each) => textOf(each.id) === id);
+  const metas = listOf(line.tool_result_meta);
+  const meta = metas.length === 0 ? undefined : metas.map(fieldsOf).find((each) => textOf(each.id) === id);
   const kind = textOf(line.toolDenialKind) ?? textOf(meta?.non_execution_kind);
   if (kind !== null) return kind;
   const decision = fieldsOf(line.permissionDecision ?? meta?.permission_decision).decision;

@@ -1,5 +1,5 @@
 import type { ToolResult } from './claude-result.ts';
-import { type Fields, textOf, wholeOf } from './fields.ts';
+import { type Fields, textOf } from './fields.ts';
 import { exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 
 /** The end of a command that went on in the background, as a later line tells it. */
@@ -31,16 +31,15 @@ export function streamedEnd(line: Fields): TaskEnd | null {
 }
 
 /** The end that the result of a follow-up (`TaskOutput`, `BashOutput`, `TaskStop`, `KillShell`) tells of the task it asked for. */
-export function polledEnd(name: string, input: Fields, result: ToolResult): TaskEnd | null {
-  const taskId = textOf(input.task_id) ?? textOf(input.bash_id) ?? textOf(input.shell_id);
+export function polledEnd(name: string | null, taskId: string | null, result: ToolResult): TaskEnd | null {
   if (taskId === null || result.isError) return null;
   if (name === 'TaskStop' || name === 'KillShell' || name === 'KillBash') return { taskId, callId: null, outcome: unknownOutcome() };
   if (name !== 'TaskOutput' && name !== 'BashOutput') return null;
   const { task, text } = result;
-  const status = textOf(task.status) ?? tagged(text.split('<output>', 1)[0] ?? '', 'status');
+  const status = task.status ?? tagged(text.split('<output>', 1)[0] ?? '', 'status');
   if (status === null || RUNS_ON.has(status)) return null;
   const told = tagged(text.split('<output>', 1)[0] ?? '', 'exit_code');
-  const exitCode = wholeOf(task.exitCode) ?? (told !== null && /^-?\d{1,9}$/.test(told) ? Number(told) : null);
+  const exitCode = task.exitCode ?? (told !== null && /^-?\d{1,9}$/.test(told) ? Number(told) : null);
   return { taskId, callId: null, outcome: exitCode === null ? unknownOutcome() : exitOutcome(exitCode) };
 }
 

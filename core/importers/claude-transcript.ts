@@ -2,13 +2,23 @@ import { type Branches, branches } from './claude-branch.ts';
 import type { ToolResult } from './claude-result.ts';
 import type { TaskEnd } from './claude-tasks.ts';
 import { newThread, type Thread } from './claude-thread.ts';
-import type { Fields } from './fields.ts';
+import { toolCommand } from './excerpt.ts';
+import { type Fields, textOf } from './fields.ts';
+
+/** What was called. Arguments are large, and most are never asked about: they are cut at once. */
+export interface Made {
+  readonly name: string | null;
+  /** The shell line; null: the call starts none. */
+  readonly typed: string | null;
+  /** The shell line, or the tool's name and its arguments. */
+  readonly command: string | null;
+  /** The task in the background that the call asks about. */
+  readonly taskId: string | null;
+}
 
 /** A tool call as a line tells it. `thread`: `main`, or what is known of the sub-agent's id at that point. */
-export interface Call {
+export interface Call extends Made {
   readonly id: string | null;
-  readonly name: string | null;
-  readonly input: Fields;
   readonly thread: string;
   readonly line: number;
   readonly companion: string | null;
@@ -16,10 +26,8 @@ export interface Call {
 }
 
 /** A call that the client lists as refused. */
-export interface Denial {
+export interface Denial extends Made {
   readonly id: string;
-  readonly name: string | null;
-  readonly input: Fields;
   readonly why: string;
   readonly line: number;
 }
@@ -56,6 +64,14 @@ export function threadIn({ threads }: Transcript, id: string): Thread {
   const thread = threads.get(id) ?? newThread();
   threads.set(id, thread);
   return thread;
+}
+
+const SHELLS: ReadonlySet<unknown> = new Set(['Bash', 'bash', 'PowerShell', 'powershell']);
+
+export function madeCall(name: string | null, input: Fields): Made {
+  const typed = SHELLS.has(name) ? textOf(input.command) : null;
+  const command = typed ?? (name === null ? null : toolCommand(name, input));
+  return { name, typed, command, taskId: textOf(input.task_id) ?? textOf(input.bash_id) ?? textOf(input.shell_id) };
 }
 
 const STARTERS: ReadonlySet<unknown> = new Set(['Task', 'Agent', 'Workflow']);

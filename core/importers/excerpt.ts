@@ -4,9 +4,14 @@ const KEPT = 4096;
 /** The head and the tail of a long text, with the number of characters left out between them; a short text as it is. */
 export function excerpt(text: string): string {
   if (text.length <= KEPT) return text;
-  const head = wellFormed(text.slice(0, KEPT / 2));
-  const tail = wellFormed(text.slice(-KEPT / 2));
-  return `${head}\n[… ${text.length - head.length - tail.length} characters left out …]\n${tail}`;
+  const head = beginning(text, KEPT / 2);
+  const tail = ending(text, KEPT / 2);
+  return own(head, `\n[… ${text.length - head.length - tail.length} characters left out …]\n`, tail);
+}
+
+/** At most so many UTF-16 units from the beginning of a text, kept without the rest. */
+export function startOf(text: string, length: number): string {
+  return text.length <= length ? text : own(text.slice(0, length), '');
 }
 
 /** A call of a tool that is no shell, as a record's command: its name and its arguments as compact JSON. */
@@ -19,7 +24,18 @@ export function argumentText(input: unknown): string {
   return excerpt(JSON.stringify(input ?? {}));
 }
 
+/** V8 keeps a whole text alive for the sake of a part of it; what is joined is a copy. */
+function own(...parts: readonly string[]): string {
+  return parts.join('');
+}
+
 /** A cut through a surrogate pair leaves half a character, which no encoder takes. */
-function wellFormed(text: string): string {
-  return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+function beginning(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+function ending(text: string, length: number): string {
+  const first = text.charCodeAt(text.length - length);
+  return text.slice(first >= 0xdc00 && first <= 0xdfff ? 1 - length : -length);
 }
