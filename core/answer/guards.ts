@@ -11,6 +11,8 @@ export interface Successes {
   readonly ran: boolean;
   /** First word of the last nameless turn for the better ("the second attempt went through"); -1: none. */
   readonly lastTurn: number;
+  /** Something is said to have failed, or to have been in the way, whatever it was. */
+  readonly hindered: boolean;
 }
 
 const FAILING: readonly CueKind[] = [
@@ -57,7 +59,7 @@ export function successes(view: View): Successes {
     .cues('resolved')
     .filter((cue) => cue.start > failed && stands(cue) && !isOfOther(view, cue))
     .map(({ start }) => start);
-  return { ran, lastTurn: turns.reduce((last, turn) => Math.max(last, turn), -1) };
+  return { ran, lastTurn: turns.reduce((last, turn) => Math.max(last, turn), -1), hindered: failed < view.words.length };
 }
 
 /** Where the longest cue of the kinds ends, by its first word: "ran out of memory" is no "ran". */

@@ -29,7 +29,8 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const otherClasses = methodClasses(context);
   const hasOther = context.others.length > 0;
   const claimed = claims.map(({ word }) => word);
-  const disclosures = disclosureSightings({ view, claimed, worked: successes(view), otherClasses, isReplaced: hasOther });
+  const worked = successes(view);
+  const disclosures = disclosureSightings({ view, claimed, worked, otherClasses, isReplaced: hasOther });
   const label = labelSighting(voice.text, masked, labelsInForce(context));
   const labelled = label?.state === 'present';
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked);
@@ -43,6 +44,7 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
     discloses: labelled || fields?.saysChanged === true || isVisible,
     namesSearch: (labelled && namesSearch(label.label)) || disclosures.some((each) => isSearch(each, context)),
     givesResult,
+    vouches: worked.ran && !worked.hindered && sightings.length === 0,
     notes: [
       ...sightings.filter(({ state }) => state !== 'claim').map(({ state, word }) => ({ kind: `claim_${state}`, at: at(word) })),
       ...(label === null || labelled

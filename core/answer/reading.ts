@@ -37,6 +37,8 @@ export interface AnswerReading {
   readonly namesSearch: boolean;
   /** False where the answer itself says that it delivers no result. */
   readonly givesResult: boolean;
+  /** The answer says that the named tool did its work, and nothing of a failure. */
+  readonly vouches: boolean;
   /** What was seen and did not count (`claim_guarded`, `claim_weak`, `label_in_code`, …). */
   readonly notes: readonly Note[];
 }
