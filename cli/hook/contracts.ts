@@ -43,9 +43,12 @@ async function policyFrom(name: string, folder: string): Promise<PolicyInForce> 
   throw first ?? new InputError('unreadable_policy', { file: name, line: null, column: null }, 'cannot be read.', 'Check its syntax.');
 }
 
+/** What a contract in a request begins with, after the fence. */
+export const CONTRACT_MARK = '```tool-fidelity';
+
 /** The fenced blocks of a request that are labelled as contracts: of code in any other block nobody knows what it is for. */
 export function contractBlocks(request: string): readonly string[] {
-  return [...request.matchAll(/^[ \t]{0,3}(`{3,}|~{3,})[ \t]*tool-fidelity[ \t]*\r?\n([\s\S]{0,20000}?)^[ \t]{0,3}\1[`~]*[ \t]*$/gm)].map(
-    ([, , body = '']) => body,
+  return [...request.matchAll(/^[ \t]{0,3}```tool-fidelity[ \t]*\r?\n([\s\S]{0,20000}?)^[ \t]{0,3}```[ \t]*\r?$/gm)].map(
+    ([, body = '']) => body,
   );
 }

@@ -13,9 +13,11 @@ export interface HookState {
   readonly all_blocks: number;
   /** Findings that were told or let go, so that no later turn is held up by them. */
   readonly told: readonly string[];
-  /** Calls that earlier turns had made. */
+  /** Calls that the transcript held at the last stop, and at the end of the turn before. */
   readonly calls: number;
   readonly calls_before: number;
+  /** Length of the transcript at the last stop, in bytes: one that has not grown since lags behind. */
+  readonly bytes: number;
   /** The last turns, oldest first. */
   readonly ends: readonly TurnEnd[];
 }
@@ -25,6 +27,8 @@ export interface TurnEnd {
   readonly turn: string;
   /** What the hook did: `blocked`, `let_go` after a block, `silent`, or `observed` where it would have blocked. */
   readonly did: 'blocked' | 'let_go' | 'silent' | 'observed';
+  /** Why a verdict rests on less than the whole transcript; null: it does not. */
+  readonly limit: string | null;
   readonly verdicts: readonly {
     readonly contract: string;
     readonly verdict: string;
@@ -37,7 +41,17 @@ export interface TurnEnd {
 export const MOST_ENDS = 50;
 export const MOST_TOLD = 200;
 
-export const NO_STATE: HookState = { schema: 1, turn: '', blocks: 0, all_blocks: 0, told: [], calls: 0, calls_before: 0, ends: [] };
+export const NO_STATE: HookState = {
+  schema: 1,
+  turn: '',
+  blocks: 0,
+  all_blocks: 0,
+  told: [],
+  calls: 0,
+  calls_before: 0,
+  bytes: 0,
+  ends: [],
+};
 
 /** A session's name as a part of a file's name: what it holds beside letters and digits must lead nowhere. */
 export function sessionName(session: string): string {
@@ -89,7 +103,7 @@ function textIn(path: string): string | null {
 /** Only this program writes it, in one piece. */
 function isState(value: unknown): value is HookState {
   if (typeof value !== 'object' || value === null || !('schema' in value) || value.schema !== 1) return false;
-  const numbers = ['blocks', 'all_blocks', 'calls', 'calls_before'];
+  const numbers = ['blocks', 'all_blocks', 'calls', 'calls_before', 'bytes'];
   const entries = new Map(Object.entries(value));
   return (
     typeof entries.get('turn') === 'string' &&

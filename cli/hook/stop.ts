@@ -2,11 +2,12 @@ import type { Contract } from '@tool-fidelity/core/contract.ts';
 import type { StopInput } from '@tool-fidelity/core/importers/hook-input.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { touchesOf } from '../changed-paths.ts';
-import { asksNothing, contractBlocks, contractsFrom, type HookUnder, standingIn } from './contracts.ts';
+import { asksNothing, CONTRACT_MARK, contractBlocks, contractsFrom, type HookUnder, standingIn } from './contracts.ts';
 import { type Judged, judged } from './judged.ts';
 import { reasonFor } from './reason.ts';
+import { lateRun, type RunSoFar, wholeRun } from './so-far.ts';
 import { type HookState, keepState, MOST_ENDS, MOST_TOLD, stateOf, type TurnEnd } from './state.ts';
-import { formatOf, readSoFar, type SoFar } from './transcript.ts';
+import { bytesOf, mayHoldContract } from './transcript.ts';
 import { writtenPaths } from './written-paths.ts';
 
 /** `observe`: the verdict is only written down. */
@@ -26,68 +27,94 @@ export interface StopSurroundings {
   readonly say: (sentence: string) => void;
 }
 
-/** What the client is told: go on with a reason, or nothing. Never throws an error of ours into the agent's way: the caller catches. */
+/** What the client is told: to go on, with a reason, or nothing. */
 export type StopAnswer = Readonly<Record<string, never>> | { readonly decision: 'block'; readonly reason: string };
 
 const NOTHING: StopAnswer = {};
 
-/** Judges the run at the end of a turn. */
+/** Judges the run at the end of a turn. Throws what was in its way: the caller lets the agent go, and says so. */
 export async function stopAnswer(input: StopInput, { folder, mode, now, say }: StopSurroundings): Promise<StopAnswer> {
   const { session } = input;
-  if (input.isSide) return NOTHING;
+  if (session === null || input.isSide) return NOTHING;
   const standing = await standingIn(folder);
-  const seen = await transcriptOf(input, say);
-  if (seen === null || session === null) return NOTHING;
-  const record = withAnswer(seen.record, input);
-  const under = await withRequests(standing, record, say);
-  if (asksNothing(under)) return NOTHING;
+  const asked = mayAsk(input);
+  if (asksNothing(standing) && !asked) return NOTHING;
 
   const before = stateOf(folder, session);
-  const state = inTurn(before, turnOf(input, record), record.attempts?.length ?? 0);
-  const written = writtenPaths((record.attempts ?? []).slice(state.calls_before), folder);
-  const results = judged(record, under, touchesOf(written), now.toISOString().slice(0, 10));
-  if (results.length === 0) return NOTHING;
+  const late = asked || asksForPaths(standing) ? null : await lateResults(input, standing, now);
+  const seen = late ?? (await wholeResults(input, standing, { folder, now, before, say }));
+  if (seen === null || seen.results.length === 0) return NOTHING;
 
+  const { results, run, state } = { state: inTurn(before, input.turn ?? '', null), ...seen };
   const found = results.flatMap(({ contract, errors }) =>
     errors.map((finding) => ({ contract, finding, key: keyOf(contract, finding.rule, finding.basis, state.turn) })),
   );
   const open = found.find(({ key }) => !state.told.includes(key));
-  const may = open !== undefined && state.blocks < MOST_BLOCKS && state.all_blocks < MOST_ALL_BLOCKS && canBlock(input);
+  const may = open !== undefined && state.blocks < MOST_BLOCKS && state.all_blocks < MOST_ALL_BLOCKS && canBlock(input, run);
   const blocks = may && mode === 'block';
-  const did = blocks ? 'blocked' : state.blocks > 0 && found.length > 0 ? 'let_go' : may ? 'observed' : 'silent';
-  const told = blocks && open !== undefined ? [open.key] : found.map(({ key }) => key);
+  const count = blocks ? 1 : 0;
+  const did = blocks ? 'blocked' : may ? 'observed' : state.blocks > 0 && found.length > 0 ? 'let_go' : 'silent';
+  // Before the client is told: a block that is not counted could go round for ever.
   keepState(folder, session, {
     ...state,
-    blocks: state.blocks + (blocks ? 1 : 0),
-    all_blocks: state.all_blocks + (blocks ? 1 : 0),
-    told: [...new Set([...state.told, ...told])].slice(-MOST_TOLD),
-    ends: [...state.ends, endOf(results, did, state.turn, now)].slice(-MOST_ENDS),
+    blocks: state.blocks + count,
+    all_blocks: state.all_blocks + count,
+    told: [...new Set([...state.told, ...found.map(({ key }) => key)])].slice(-MOST_TOLD),
+    bytes: run.bytes,
+    ends: [...state.ends, endOf(results, did, run, state.turn, now)].slice(-MOST_ENDS),
   });
-  if (!blocks || open === undefined) return NOTHING;
-  return { decision: 'block', reason: reasonFor(open.finding, open.contract) };
+  return blocks ? { decision: 'block', reason: reasonFor(open.finding, open.contract) } : NOTHING;
 }
 
 /** Where the client gives no answer there is nothing that words could be read from; a task in the background may be the very run. */
-function canBlock({ client, answer, isBusy }: StopInput): boolean {
-  return client !== 'copilot' && answer !== null && !isBusy;
+function canBlock({ client, answer, isBusy }: StopInput, { limit }: RunSoFar): boolean {
+  return client !== 'copilot' && answer !== null && !isBusy && limit === null;
 }
 
-async function transcriptOf({ client, transcript }: StopInput, say: (sentence: string) => void): Promise<SoFar | null> {
-  if (transcript === null) {
-    say('The client names no transcript.');
+/** Whether a request may hold a contract. */
+function mayAsk({ transcript, prompt }: StopInput): boolean {
+  if (prompt?.includes(CONTRACT_MARK) === true) return true;
+  return transcript !== null && bytesOf(transcript) !== null && mayHoldContract(transcript);
+}
+
+function asksForPaths({ contracts, policy }: HookUnder): boolean {
+  return [...contracts, ...(policy?.policy.contracts ?? [])].some(({ when }) => when?.changed_paths != null);
+}
+
+interface Results {
+  readonly results: readonly Judged[];
+  readonly run: RunSoFar;
+  readonly state?: HookState;
+}
+
+/** What the end of a long transcript shows: a run that is faithful by it stays so, whatever was before. Anything else needs the whole. */
+async function lateResults(input: StopInput, under: HookUnder, now: Date): Promise<Results | null> {
+  const run = await lateRun(input);
+  if (run === null) return null;
+  const results = judged(run.record, under, () => false, dayOf(now));
+  return results.every(({ report: { verdict } }) => verdict === 'faithful') ? { results, run } : null;
+}
+
+interface Whole extends Pick<StopSurroundings, 'folder' | 'now' | 'say'> {
+  readonly before: HookState;
+}
+
+async function wholeResults(input: StopInput, standing: HookUnder, { folder, now, before, say }: Whole): Promise<Results | null> {
+  const run = await wholeRun(input, folder, before.bytes);
+  if (run === null) {
+    say('There is neither a transcript nor a journal of this session yet, so nothing was judged.');
     return null;
   }
-  const read = readSoFar(transcript, await formatOf(client));
-  if (!('fault' in read)) return read;
-  say(read.fault);
-  return null;
+  if (run.limit !== null) say(run.limit);
+  const { record } = run;
+  const under = await withRequests(standing, record, say);
+  const state = inTurn(before, turnOf(input, record), record.attempts?.length ?? 0);
+  const written = writtenPaths((record.attempts ?? []).slice(state.calls_before), folder);
+  return { results: judged(record, under, touchesOf(written), dayOf(now)), run, state };
 }
 
-/** The client's own answer holds: a transcript may lag behind. One that joins what was said before is taken only where the transcript has none. */
-function withAnswer(record: RunRecord, { answer, isJoined }: StopInput): RunRecord {
-  if (answer === null) return record;
-  const last = record.final_answer?.trim() ?? '';
-  return isJoined && last !== '' && answer.trim().endsWith(last) ? record : { ...record, final_answer: answer };
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
 }
 
 async function withRequests(standing: HookUnder, { user_requests }: RunRecord, say: (sentence: string) => void): Promise<HookUnder> {
@@ -96,7 +123,7 @@ async function withRequests(standing: HookUnder, { user_requests }: RunRecord, s
     try {
       contracts.push(...(await contractsFrom('the contract in the request', Buffer.from(block))));
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      say(error instanceof Error ? `The contract in the request ${error.message}` : String(error));
     }
   }
   return { ...standing, contracts: [...standing.contracts, ...contracts] };
@@ -107,21 +134,24 @@ function turnOf({ turn }: StopInput, { user_requests }: RunRecord): string {
   return turn ?? `request ${user_requests?.length ?? 0}`;
 }
 
-function inTurn(state: HookState, turn: string, calls: number): HookState {
-  if (state.turn === turn) return { ...state, calls };
-  return { ...state, turn, blocks: 0, calls_before: Math.min(state.calls, calls), calls };
+/** `calls`: those that the transcript holds; null: it was not read from its beginning. */
+function inTurn(state: HookState, turn: string, calls: number | null): HookState {
+  const held = calls ?? state.calls;
+  if (state.turn === turn) return { ...state, calls: held };
+  return { ...state, turn, blocks: 0, calls_before: Math.min(state.calls, held), calls: held };
 }
 
-/** What only the record shows was let go with the turn that it was found in; what the answer says is new in every answer. */
+/** What only the record shows was let go with the turn that it was found in; what the answer says is new in every turn. */
 function keyOf({ name, primary_tool, operation }: Contract, rule: string, basis: string, turn: string): string {
   return JSON.stringify([rule, primary_tool, operation ?? '', name ?? '', ...(basis === 'answer' ? [turn] : [])]);
 }
 
-function endOf(results: readonly Judged[], did: TurnEnd['did'], turn: string, now: Date): TurnEnd {
+function endOf(results: readonly Judged[], did: TurnEnd['did'], { limit }: RunSoFar, turn: string, now: Date): TurnEnd {
   return {
     at: now.toISOString(),
     turn,
     did,
+    limit,
     verdicts: results.map(({ report: { contract, verdict, reasons, findings } }) => ({
       contract: contract?.name ?? contract?.primary_tool ?? '',
       verdict,

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { HookClient } from '@tool-fidelity/core/importers/hook-input.ts';
 import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
@@ -10,6 +10,7 @@ import { foundValues } from '../input/found-values.ts';
 import type { OpenFile } from '../input/input-item.ts';
 import { TOO_DEEP } from '../input/text-values.ts';
 import { transcriptRuns } from '../input/transcript-runs.ts';
+import { CONTRACT_MARK } from './contracts.ts';
 
 /** Longer transcripts are read from so far before their end, in bytes: then the record says itself that it is not whole. */
 const LONGEST = 100 * 1024 * 1024;
@@ -30,6 +31,25 @@ const FORMATS: Readonly<Record<HookClient, () => Promise<Importer>>> = {
   gemini: async () => (await import('@tool-fidelity/core/importers/gemini_cli.ts')).geminiCli,
   copilot: async () => (await import('@tool-fidelity/core/importers/copilot_cli.ts')).copilotCli,
 };
+
+const MARK = Buffer.from(CONTRACT_MARK);
+
+/** The length of a transcript in bytes; null: there is none, or it is no file. */
+export function bytesOf(path: string): number | null {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true ? stats.size : null;
+}
+
+/** True if a request in the transcript may hold a contract: nothing is parsed for that. */
+export function mayHoldContract(path: string): boolean {
+  let end: Buffer = Buffer.alloc(0);
+  for (const chunk of lastChunks(path, LONGEST).chunks) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    if (bytes.includes(MARK) || Buffer.concat([end, bytes.subarray(0, MARK.length)]).includes(MARK)) return true;
+    end = Buffer.from(bytes.subarray(-MARK.length));
+  }
+  return false;
+}
 
 export function formatOf(client: HookClient): Promise<Importer> {
   return FORMATS[client]();
