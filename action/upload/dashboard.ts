@@ -13,6 +13,7 @@ import type { Envelope } from '@tool-fidelity/web/ingest/envelope.ts';
 import type { Change } from '../change/change.ts';
 import type { Host } from '../host.ts';
 import type { Judged } from '../surfaces/surfaces.ts';
+import { type Running, secondsToGreen } from './time-to-green.ts';
 import { tokenFor } from './token.ts';
 
 /** For one answer of the dashboard, milliseconds: it audits what it is sent. */
@@ -29,7 +30,8 @@ export async function toldDashboard(host: Host, judged: Judged): Promise<string 
   const repository = actionsRepository(host.env);
   if (repository === null || !step?.change) return 'Nothing was sent to the dashboard: which repository this is is not known.';
   const lines = linesOf(host, judged, { repository, ...placeOf(host, step.change, repository.name) });
-  const outcome = outcomeOf(judged, step.change, repository);
+  const running = { api: step.api, repository: step.change.repository, workflowRef: host.env.GITHUB_WORKFLOW_REF };
+  const outcome = await outcomeOf(judged, step.change, repository, running);
   if (lines.length === 0 && outcome === null) return null;
   const asked = await tokenFor(inputs['dashboard-audience'] || base, host);
   if ('problem' in asked) return step.change.writes === 'none' ? null : `Nothing was sent to the dashboard: ${asked.problem}.`;
@@ -105,17 +107,19 @@ function reportLine(
 }
 
 /** What became of a pull request that is closed, and whether this check would have stopped it. */
-function outcomeOf(
+async function outcomeOf(
   { verdict }: Judged,
   { pullRequest }: Change,
   repository: NonNullable<ReturnType<typeof actionsRepository>>,
-): string | null {
+  running: Running,
+): Promise<string | null> {
   if (pullRequest === null || pullRequest.closed === null || pullRequest.closedAt === null) return null;
   return JSON.stringify({
     repository,
     pull_request: pullRequest.number,
     state: pullRequest.closed,
     at: pullRequest.closedAt,
+    seconds_to_green: await secondsToGreen(running, pullRequest),
     red_when_merged: pullRequest.closed === 'merged' ? verdict.exitCode !== 0 : null,
   });
 }

@@ -100,6 +100,63 @@ test('what became of a pull request is told when it is closed', async () => {
   expect(body).toMatchObject({ outcome: { state: 'merged', red_when_merged: true } });
 });
 
+const GATE = '.github/workflows/gate.yml';
+/** Of one pull request the latest word stays, and in every test it has the same number. */
+let closings = 0;
+const at = (minute: number) => `2026-11-30T10:${String(minute).padStart(2, '0')}:00Z`;
+
+test.each<readonly [string, readonly (readonly [conclusion: string | null, minute: number])[], number | null]>([
+  [
+    'failed and then passed',
+    [
+      ['failure', 5],
+      ['cancelled', 6],
+      ['failure', 7],
+      ['success', 12],
+      ['failure', 20],
+      ['success', 30],
+    ],
+    420,
+  ],
+  [
+    'timed out and then passed',
+    [
+      ['timed_out', 5],
+      ['success', 6],
+    ],
+    60,
+  ],
+  ['never failed', [['success', 5]], null],
+  [
+    'never passed after it failed',
+    [
+      ['success', 4],
+      ['failure', 5],
+      [null, 6],
+    ],
+    null,
+  ],
+])('of a gate that %s, the time to green is told with what became of the pull request', async (_what, conclusions, seconds) => {
+  const first = await sent({ change: { [RECORD]: fileOf({ ...violated, id: `green-${conclusions.length}-${seconds}` }) } });
+  const { repository: repo } = first.github;
+  closings += 1;
+  // A run of the same branch before the pull request, one of a fork's branch of that name, and one of another workflow.
+  const run = { path: GATE, event: 'pull_request', headSha: first.head, branch: 'agent/work', steps: [] };
+  repo.runs.push(
+    { ...run, id: 1, conclusion: 'failure', updatedAt: '2026-11-29T10:00:00Z' },
+    { ...run, id: 2, conclusion: 'failure', updatedAt: at(1), fork: 'outside/site' },
+    { ...run, id: 3, conclusion: 'failure', updatedAt: at(1), path: '.github/workflows/other.yml' },
+    ...conclusions.map(([conclusion, minute], each) => ({ ...run, id: 10 + each, conclusion, updatedAt: at(minute) })),
+  );
+  const part = { ...partOf(repo.fullName, first.pull), state: 'closed', closed_at: `2026-11-30T12:0${closings}:00Z` };
+  writeFileSync(first.on.eventFile, JSON.stringify({ action: 'closed', pull_request: part }));
+  const env = { ...first.options.env, GITHUB_WORKFLOW_REF: `acme/site/${GATE}@refs/pull/41/merge` };
+  await step(first.on, first.asked, { ...first.options, env });
+  const [row] = await stored(first.head);
+  const { body } = await server.get(`/api/v1/runs/${row?.id}`);
+  expect(body).toMatchObject({ outcome: { state: 'closed', seconds_to_green: seconds } });
+});
+
 test.each<readonly [string, Record<string, string>, Record<string, string>, RegExp]>([
   ['nobody answers', { 'dashboard-url': 'http://127.0.0.1:1' }, {}, /did not reach the dashboard: The dashboard does not answer/],
   ['the address is plain http to another machine', { 'dashboard-url': 'http://fidelity.example.org' }, {}, /not an https address/],
