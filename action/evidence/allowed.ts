@@ -24,8 +24,10 @@ export function allowedCommit(signed: Signed, digest: string, asking: Verifying)
   if (signed.issuer !== issuerOf(asking.serverUrl)) return 'it was not made in GitHub Actions of this server';
   const repository = `${asking.serverUrl}/${asking.repository}`;
   if (signed.repository?.toLowerCase() !== repository.toLowerCase()) return 'it was made for another repository';
-  if (!asking.signers.some((signer) => signed.name === `${asking.serverUrl}/${signer}`))
-    return `${printable(signed.name)} signed it, which \`signer-workflows\` does not name`;
+  const here = `${asking.serverUrl}/`;
+  const signer = signed.name.startsWith(here) ? signed.name.slice(here.length) : null;
+  if (signer === null || !asking.signers.includes(signer))
+    return `${printable(signer ?? signed.name)} signed it, which \`signer-workflows\` does not name`;
   return { commit: signed.commit ?? '' };
 }
 

@@ -23,7 +23,9 @@ export async function keptAttestations(
 ): Promise<readonly KeptBundle[] | string> {
   const reply = await api.get(`/repos/${repository}/attestations/sha256:${digest}?per_page=${MOST_KEPT}`);
   if (reply.kind === 'absent') return [];
-  if (reply.kind !== 'ok') return `GitHub did not say which attestations it keeps (${reply.why}): the job needs \`attestations: read\``;
+  if (reply.kind === 'refused')
+    return `GitHub does not say which attestations it keeps (${reply.why}): the job needs \`attestations: read\``;
+  if (reply.kind !== 'ok') return `GitHub did not say which attestations it keeps (${reply.why}): run the job again`;
   const answer = Answer.safeParse(reply.body);
   if (!answer.success) return 'GitHub described its attestations in an unknown form';
   const kept: KeptBundle[] = [];

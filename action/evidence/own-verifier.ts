@@ -53,6 +53,6 @@ function whyOf(reasons: readonly string[]): string {
   const counted = [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((each) => each === reason).length }));
   const told = counted.slice(0, MOST_REASONS).map(({ reason, count }) => (count === 1 ? reason : `${reason} (${count} of them)`));
   const left = counted.length - told.length;
-  const more = left > 0 ? `; and ${left} more reasons` : '';
+  const more = left === 0 ? '' : `; and ${left === 1 ? 'another reason' : `${left} other reasons`}`;
   return `${reasons.length === 1 ? 'there is an attestation of it, but' : `of ${reasons.length} attestations none counts:`} ${told.join('; ')}${more}`;
 }
