@@ -8,7 +8,8 @@ import { type ContractPlace, type RulesOfBase, rulesOfBase } from './base/rules-
 import { isReviewed } from './change/change.ts';
 import { type GroupedPull, groupedPulls } from './change/grouped-pulls.ts';
 import { requirementOf } from './change/requirement.ts';
-import { type Touched, touchedBy } from './change/touched.ts';
+import { touchedBy } from './change/touched.ts';
+import type { Touched } from './change/touches.ts';
 import { withAttestations } from './evidence/attested.ts';
 import type { Inputs } from './inputs.ts';
 import { withKept } from './kept/kept.ts';

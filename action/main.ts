@@ -10,6 +10,7 @@ import type { Host } from './host.ts';
 import { inputFiles } from './input-files.ts';
 import { type Inputs, inputsOf } from './inputs.ts';
 import { bugText, surfaceText } from './log-text.ts';
+import type { Outcome } from './outcome.ts';
 import { placesOf } from './places.ts';
 import { type ReportFile, reportFile } from './report-file.ts';
 import { type Step, stepOf } from './step.ts';
@@ -29,18 +30,6 @@ export async function run(host: Host): Promise<0 | 1> {
     tellOutputs(host, NOTHING_JUDGED);
     return 1;
   }
-}
-
-/** What a step came to. */
-export interface Outcome {
-  readonly audit: Audited;
-  /** null: they could not be read. */
-  readonly inputs: Inputs | null;
-  /** null: there was none to ask. */
-  readonly step: Step | null;
-  readonly policy: NonNullable<Audited['policy']>['policy'] | null;
-  /** Absolute paths of written files; empty: there is none. */
-  readonly files: { readonly report: string; readonly sarif: string };
 }
 
 const NOTHING_JUDGED = {

@@ -3,7 +3,7 @@ import { missingRecord, recordRequiredBy } from '@tool-fidelity/core/policy/requ
 import type { ReportError } from '@tool-fidelity/core/report.ts';
 import { type Change, isReviewed, type PullRequest } from './change.ts';
 import type { GroupedPull } from './grouped-pulls.ts';
-import type { Touched } from './touched.ts';
+import type { Touched } from './touches.ts';
 
 /** A line of a commit's message that could be a trailer. More than git would count: a blank line must not be a way out. */
 const TRAILER = /^[A-Za-z][\w-]*[ \t]*:[ \t]*\S.*$/gm;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { GitHub } from '../github/client.ts';
-import type { Touched } from './touched.ts';
+import type { Touched } from './touches.ts';
 
 const Files = z.array(
   z.object({ filename: z.string(), status: z.string(), sha: z.string().nullish(), previous_filename: z.string().nullish() }),

@@ -1,6 +1,6 @@
 import type { RulesOfBase } from '../base/rules-of-base.ts';
 import type { GroupedPull } from '../change/grouped-pulls.ts';
-import type { Touched } from '../change/touched.ts';
+import type { Touched } from '../change/touches.ts';
 import type { Inputs } from '../inputs.ts';
 import type { Step } from '../step.ts';
 import { type Kept, keptRecords, NOTHING_KEPT } from './kept.ts';

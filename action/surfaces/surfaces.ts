@@ -1,18 +1,13 @@
 import { annotationsText } from '@tool-fidelity/core/reporters/github.ts';
 import type { LogEntry } from '@tool-fidelity/core/reporters/log-entries.ts';
-import type { StepVerdict } from '@tool-fidelity/core/step-verdict.ts';
 import type { Host } from '../host.ts';
 import { bugText, closingText, nothingText, surfaceText } from '../log-text.ts';
-import type { Outcome } from '../main.ts';
+import type { Judged } from '../outcome.ts';
 import { tellOutputs, tellSummary } from '../told.ts';
 import { toldDashboard } from '../upload/dashboard.ts';
 import { type CheckTold, checkRun } from './check-run.ts';
 import { stickyComment } from './comment.ts';
 import { placedEntries } from './placed-entries.ts';
-
-export interface Judged extends Outcome {
-  readonly verdict: StepVerdict;
-}
 
 /** Tells everybody. Whatever goes wrong here is told in the log, and changes nothing else. */
 export async function surfaces(host: Host, judged: Judged): Promise<void> {

@@ -12,7 +12,7 @@ import { oneLine } from '@tool-fidelity/core/reporters/escape/one-line.ts';
 import type { Envelope } from '@tool-fidelity/web/ingest/envelope.ts';
 import type { Change } from '../change/change.ts';
 import type { Host } from '../host.ts';
-import type { Judged } from '../surfaces/surfaces.ts';
+import type { Judged } from '../outcome.ts';
 import { type Running, secondsToGreen } from './time-to-green.ts';
 import { tokenFor } from './token.ts';
 

@@ -3,14 +3,9 @@ import { type Address, addressOf, carriesAddress, leadElsewhere } from './addres
 import type { Deed, Reading } from './deeds.ts';
 import { otherFile, standsForFile } from './input-file.ts';
 import { isInWords, ranAs, WRITES } from './ran-as.ts';
+import type { Reached } from './reached.ts';
 import type { Row } from './row.ts';
 import type { Task } from './task.ts';
-
-/**
- * What became of the input that was asked for. `carried`: an attempt of the tool carries it, or what it is cannot be told from words.
- * `other`: every run was plainly given another one. `open`: a run got its input by a file, a variable or another way that is not in words.
- */
-export type Reached = 'carried' | 'other' | 'open';
 
 /** Compares the input with the words of the tool's runs. */
 export function inputReached(input: string, deeds: readonly Deed[], rows: readonly Row[], { task, read }: Reading): Reached {

@@ -1,6 +1,6 @@
 import type { Invocation } from '../shell/reading.ts';
-import type { Reached } from './given-input.ts';
 import { isInWords, WRITES } from './ran-as.ts';
+import type { Reached } from './reached.ts';
 import type { Task } from './task.ts';
 
 /** Files that hold nothing but data: no other file is read because of one. */

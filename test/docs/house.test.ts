@@ -81,6 +81,25 @@ function strays(files: readonly SourceFile[]): readonly string[] {
   });
 }
 
+test('no files import each other in a circle, types included', () => {
+  const files = new Map(['core', 'cli', 'action'].flatMap(sources).map((file) => [file.path, imported(file).map(ownPath)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (trail.includes(path) || done.has(path)) return;
+    for (const next of files.get(path) ?? []) follow(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of files.keys()) follow(path, []);
+  expect(circles).toEqual([]);
+});
+
+/** A module of the house by its path, whichever way it is named. */
+function ownPath(name: string): string {
+  return name.replace(/^@tool-fidelity\//, '');
+}
+
 test('reporters take from rules only what the index gives, through one door', () => {
   const door = core.find(({ path }) => path === DOOR);
   expect(door && imported(door)).toEqual(['core/rules/index.ts']);
