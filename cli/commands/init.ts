@@ -1,20 +1,25 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { HOOK_CLIENTS } from '@tool-fidelity/core/importers/hook-input.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { usage } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { FIRST_POLICY, FIRST_WORKFLOW } from '../first-files.ts';
+import { initHooks } from '../hook/init-hooks.ts';
 import { isInside } from '../input/walked-files.ts';
 
 const help = `Writes a commented policy and a workflow that gates pull requests by it.
 
-Usage: tool-fidelity init
+Usage: tool-fidelity init [--hooks claude-code|codex|gemini|copilot]
 
   .github/tool-fidelity.yml            what holds for every run
   .github/workflows/tool-fidelity.yml  the check on pull requests
 
 A file that is there already is left as it is. Run it in the top folder of the
 repository, and read both files before you commit them.
+
+  --hooks CLIENT   instead, add the hooks of a coding agent to its settings in
+                   this folder: what is there stays (docs/hook.md)
 `;
 
 const FILES: readonly (readonly [string, string])[] = [
@@ -33,10 +38,15 @@ Next:
 
 export const init: Command = {
   name: 'init',
-  options: {},
+  options: { hooks: { takes: 'text', values: HOOK_CLIENTS } },
   help,
-  async run({ words }, { cwd, out }) {
+  async run({ words, text }, { cwd, out }) {
     if (words.length > 0) throw usage('init', 'init takes no name.', 'Change to the top folder of the repository first.');
+    const client = text('hooks');
+    if (client !== null) {
+      await out(initHooks(client, cwd));
+      return 0;
+    }
     const written = FILES.map(([name, text]) => ({ name, isNew: writtenAnew(name, cwd, text) }));
     const lines = written.map(({ name, isNew }) => (isNew ? `Wrote ${name}` : `Left ${name} as it is: it was there already`));
     await out(`${lines.join('\n')}\n${written.some(({ isNew }) => isNew) ? NEXT : ''}`);
