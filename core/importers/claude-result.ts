@@ -63,8 +63,8 @@ function resultOf(block: Fields, copy: unknown, line: Fields): ToolResult {
 const BEGINNING = 2048;
 
 function agentIn(text: string): string | null {
-  const at = text.indexOf('agentId: ');
-  return at === -1 || at > BEGINNING ? null : (/^agentId: ([\w-]{1,64})/m.exec(startOf(text, BEGINNING))?.[1] ?? null);
+  const start = text.slice(0, BEGINNING);
+  return start.includes('agentId: ') ? (/^agentId: ([\w-]{1,64})/m.exec(startOf(text, BEGINNING))?.[1] ?? null) : null;
 }
 
 /** The text of a message's or a result's content: a string, or blocks of which those with text count. */

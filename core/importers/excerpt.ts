@@ -6,7 +6,7 @@ export function excerpt(text: string): string {
   if (text.length <= KEPT) return text;
   const head = beginning(text, KEPT / 2);
   const tail = ending(text, KEPT / 2);
-  return own(head, `\n[… ${text.length - head.length - tail.length} characters left out …]\n`, tail);
+  return own(head, `\n[... ${text.length - head.length - tail.length} characters left out ...]\n`, tail);
 }
 
 /** At most so many UTF-16 units from the beginning of a text, kept without the rest. */

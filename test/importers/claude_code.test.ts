@@ -152,7 +152,7 @@ describe('one line more', () => {
     const long = 'x'.repeat(10_000);
     const [tool] = imported([ask, call('Write', { content: long }), result(long)]).attempts ?? [];
     const [shell] = imported([ask, call('Bash', { command: long }), result(long)]).attempts ?? [];
-    expect(tool?.command).toMatch(/^Write \{"content":"x+\n\[… \d+ characters left out …\]\nx+"\}$/);
+    expect(tool?.command).toMatch(/^Write \{"content":"x+\n\[\.\.\. \d+ characters left out \.\.\.\]\nx+"\}$/);
     expect([tool?.command?.length, tool?.stdout?.length, shell?.stdout?.length].every((length) => (length ?? 0) < 4200)).toBe(true);
     expect(shell?.command).toBe(long);
   });
