@@ -1,57 +1,46 @@
 import { nearest } from '@tool-fidelity/cli/nearest.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { printable } from '@tool-fidelity/core/names.ts';
-import * as z from 'zod';
 
-/** One a line; blank lines are nothing. */
-const Lines = z.string().transform((text) =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== ''),
-);
-const Path = z.string().trim();
-
-function word<const W extends readonly [string, ...string[]]>(words: W) {
-  return z.string().trim().pipe(z.enum(words));
+/** What the workflow wrote, by the name of the input. */
+interface Given {
+  readonly text: (name: string, unset?: string) => string;
+  /** One a line; blank lines are nothing. */
+  readonly lines: (name: string) => readonly string[];
+  /** One of the words; the first of them where the workflow leaves the input out. */
+  readonly word: <const Word extends string>(name: string, words: readonly [Word, ...Word[]]) => Word;
+  /** A text of this form. */
+  readonly formed: (name: string, form: RegExp, tidied?: (text: string) => string) => string;
 }
 
-/** The step's inputs. One that the workflow leaves out has the default of this schema; one that is set to nothing means none. */
-export const Inputs = z.strictObject({
-  records: Lines.prefault(''),
-  transcripts: Lines.prefault(''),
-  contract: Path.default(''),
-  policy: Path.default('.github/tool-fidelity.yml'),
-  /** Empty: what the event asks for. */
-  scope: word(['', 'changed', 'all']).prefault(''),
-  'working-directory': Path.default(''),
-  'fail-on': word(['error', 'warning', 'never']).prefault('error'),
-  artifact: Path.default(''),
-  'artifact-digest': z
-    .string()
-    .trim()
-    .toLowerCase()
-    .transform((text) => text.replace(/^sha256:/, ''))
-    .pipe(z.string().regex(/^(?:[0-9a-f]{64})?$/))
-    .prefault(''),
-  'artifact-files': Lines.prefault(''),
-  'recorded-by': z
-    .string()
-    .trim()
-    .pipe(z.string().regex(/^(?:\.github\/workflows\/[\w.-]+\.ya?ml)?$/))
-    .prefault(''),
-  'signer-workflows': Lines.prefault(''),
-  'trusted-root': Path.default(''),
-  comment: word(['findings', 'always', 'never']).prefault('findings'),
-  'check-name': Path.default('Tool fidelity'),
-  'sarif-file': Path.default(''),
-  'report-file': Path.default(''),
-  'dashboard-url': Path.default(''),
-  'dashboard-audience': Path.default(''),
-  upload: word(['record', 'report', 'never']).prefault('record'),
-  'github-token': Path.default(''),
-});
-export type Inputs = z.infer<typeof Inputs>;
+/** The step's inputs. One that the workflow leaves out has the default that stands here; one that is set to nothing means none. */
+function inputsFrom({ text, lines, word, formed }: Given) {
+  return {
+    records: lines('records'),
+    transcripts: lines('transcripts'),
+    contract: text('contract'),
+    policy: text('policy', '.github/tool-fidelity.yml'),
+    /** Empty: what the event asks for. */
+    scope: word('scope', ['', 'changed', 'all']),
+    'working-directory': text('working-directory'),
+    'fail-on': word('fail-on', ['error', 'warning', 'never']),
+    artifact: text('artifact'),
+    'artifact-digest': formed('artifact-digest', /^(?:[0-9a-f]{64})?$/, (digest) => digest.toLowerCase().replace(/^sha256:/, '')),
+    'artifact-files': lines('artifact-files'),
+    'recorded-by': formed('recorded-by', /^(?:\.github\/workflows\/[\w.-]+\.ya?ml)?$/),
+    'signer-workflows': lines('signer-workflows'),
+    'trusted-root': text('trusted-root'),
+    comment: word('comment', ['findings', 'always', 'never']),
+    'check-name': text('check-name', 'Tool fidelity'),
+    'sarif-file': text('sarif-file'),
+    'report-file': text('report-file'),
+    'dashboard-url': text('dashboard-url'),
+    'dashboard-audience': text('dashboard-audience'),
+    upload: word('upload', ['record', 'report', 'never']),
+    'github-token': text('github-token'),
+  };
+}
+export type Inputs = Readonly<ReturnType<typeof inputsFrom>>;
 
 const PREFIX = 'INPUT_';
 
@@ -66,18 +55,41 @@ const TAKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the inputs as the runner hands them over: `INPUT_` and the name in capitals, dashes kept.
+ * Reads the inputs as the runner hands them over: `INPUT_` and the name in capitals, dashes kept. Without a schema, whose making would be a good
+ * part of a step's start.
  * Throws an InputError for a name that the Action does not know, and for a value that it cannot take.
  */
 export function inputsOf(env: Readonly<Record<string, string | undefined>>): Inputs {
-  const given = Object.entries(env)
-    .filter(([name]) => name.startsWith(PREFIX))
-    .map(([name, value]) => [name.slice(PREFIX.length).toLowerCase(), value] as const);
-  const known = Object.keys(Inputs.shape);
-  for (const [name] of given) if (!known.includes(name)) throw unknownInput(name, known);
-  const read = Inputs.safeParse(Object.fromEntries(given));
-  if (read.success) return read.data;
-  const name = String(read.error.issues[0]?.path[0]);
+  const given = new Map(
+    Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith(PREFIX) ? [[name.slice(PREFIX.length).toLowerCase(), value ?? '']] : [],
+    ),
+  );
+  const odd: string[] = [];
+  const text = (name: string, unset = '') => given.get(name)?.trim() ?? unset;
+  const inputs = inputsFrom({
+    text,
+    lines: (name) =>
+      text(name)
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    word(name, words) {
+      const [unset] = words;
+      const found = words.find((each) => each === text(name, unset));
+      if (found === undefined) odd.push(name);
+      return found ?? unset;
+    },
+    formed(name, form, tidied = (plain) => plain) {
+      const found = tidied(text(name));
+      if (!form.test(found)) odd.push(name);
+      return found;
+    },
+  });
+  const known = Object.keys(inputs);
+  for (const name of given.keys()) if (!known.includes(name)) throw unknownInput(name, known);
+  const [name] = odd;
+  if (name === undefined) return inputs;
   const value = printable(env[PREFIX + name.toUpperCase()] ?? '');
   throw inputError('unknown_option', name, `\`${name}\` cannot be \`${value}\`.`, TAKES[name] ?? 'Leave it out.');
 }

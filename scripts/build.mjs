@@ -6,16 +6,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildWeb } from './build-web.mjs';
-import { loadLate } from './load-late.mjs';
+import { loadLate, loadNodeLate } from './load-late.mjs';
 import { madeVocabulary } from './made-vocabulary.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Where Node keeps what it compiled, when it is another than the one that built the bundle. */
 const COMPILED = 'compiled';
-
-/** Node reads all of its streams for it. */
-const LATE = { 'node:zlib': ['gunzipSync', 'gzipSync'] };
 
 /** Runs of these call what most starts call. */
 const USUAL = ['crawled-as-asked.json', 'search-sold-as-scrape.json', 'three-runs.jsonl', 'declared-impossible-never-tried.json'].map(
@@ -46,7 +43,7 @@ export async function buildCli(outdir = 'cli/dist', nodes = [process.execPath]) 
       entryPoints: { 'tool-fidelity': 'cli/index.ts' },
       alias: { yaml: './yaml.cjs' },
       external: ['./yaml.cjs'],
-      plugins: [loadLate(LATE), madeVocabulary({ beside: folder })],
+      plugins: [loadLate(), loadNodeLate(), madeVocabulary({ beside: folder })],
       supported: { 'dynamic-import': false },
       minifySyntax: true,
       minifyWhitespace: true,

@@ -1,40 +1,58 @@
+import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** Functions that most starts never call, by the end of their module's path: each brings in more than the rest of an audit costs. */
-const LATE = {
-  'core/record-problem.ts': ['problemOf'],
-  'core/answer/read-answer.ts': ['readAnswer'],
-  'cli/input/sha256.ts': ['sha256'],
+/** Modules whose functions most starts never call, by the end of their path: each brings in more than the rest of an audit costs. */
+const LATE = ['core/record-problem.ts', 'core/answer/read-answer.ts', 'cli/input/sha256.ts'];
+
+/** Functions of Node's own modules, for which Node reads all of its streams. */
+const LATE_OF_NODE = {
+  'node:child_process': ['execFile', 'spawn', 'spawnSync'],
+  'node:zlib': ['gunzipSync', 'gzipSync'],
 };
 
 /**
- * An esbuild plugin: such a function brings its module in when it is first called, in the same bundle. A module that is late must be asked
- * for nothing else, which esbuild sees to.
- * @param {Readonly<Record<string, readonly string[]>>} [further] what this bundle calls late besides: functions by the end of their module's
- * path, or by the name of a module of Node's own.
+ * An esbuild plugin: such a module is brought in when one of its functions is first called, in the same bundle. Nothing else may
+ * be asked of it: esbuild then finds no such export in `late:…`.
+ * @param {readonly string[]} [further] modules of this bundle alone.
  * @returns {import('esbuild').Plugin}
  */
-export function loadLate(further = {}) {
-  const late = { ...LATE, ...further };
-  const ends = Object.keys(late).map((name) => basename(name).replaceAll('.', '\\.'));
-  const filter = new RegExp(`(?:^|[/\\\\])(?:${ends.join('|')})$`);
+export function loadLate(further = []) {
+  const late = [...LATE, ...further];
   return {
     name: 'load-late',
     setup(build) {
-      build.onResolve({ filter }, async ({ path, kind, importer, resolveDir, namespace }) => {
-        if (kind !== 'import-statement' || namespace === 'late') return undefined;
-        if (path in late) return { path, namespace: 'late', pluginData: { folder: resolveDir, required: path } };
+      build.onResolve({ filter: ending(late) }, async ({ path, kind, importer, resolveDir }) => {
+        if (kind !== 'import-statement') return undefined;
         const found = await build.resolve(path, { kind: 'require-call', importer, resolveDir });
-        const name = Object.keys(late).find((end) => found.path.replaceAll('\\', '/').endsWith(`/${end}`));
-        if (name === undefined) return found;
-        // By its name in the table: a bundle must not name a folder of the machine that built it.
-        return { path: name, namespace: 'late', pluginData: { folder: dirname(found.path), required: `./${basename(found.path)}` } };
+        const name = late.find((end) => found.path.replaceAll('\\', '/').endsWith(`/${end}`));
+        // By its name in the list: a bundle must not name a folder of the machine that built it.
+        return name === undefined ? found : { path: name, namespace: 'late', pluginData: { file: found.path } };
       });
-      build.onLoad({ filter: /./, namespace: 'late' }, ({ path, pluginData: { folder, required } }) => ({
-        contents: late[path].map((name) => `export const ${name} = (...all) => require('${required}').${name}(...all);\n`).join(''),
-        loader: 'js',
-        resolveDir: folder,
-      }));
+      build.onLoad({ filter: /./, namespace: 'late' }, async ({ pluginData: { file } }) => {
+        const functions = [...(await readFile(file, 'utf8')).matchAll(/^export (?:async )?function\*? (\w+)/gm)].map(([, name]) => name);
+        return { contents: stubs(`./${basename(file)}`, functions), loader: 'js', resolveDir: dirname(file) };
+      });
     },
   };
+}
+
+/** The same for Node's own modules: only these functions may be asked of them. */
+export function loadNodeLate() {
+  return {
+    name: 'load-node-late',
+    setup(build) {
+      build.onResolve({ filter: ending(Object.keys(LATE_OF_NODE)) }, ({ path, kind }) =>
+        kind === 'import-statement' ? { path, namespace: 'late-node' } : undefined,
+      );
+      build.onLoad({ filter: /./, namespace: 'late-node' }, ({ path }) => ({ contents: stubs(path, LATE_OF_NODE[path]), loader: 'js' }));
+    },
+  };
+}
+
+function stubs(path, functions) {
+  return functions.map((name) => `export const ${name} = (...all) => require('${path}').${name}(...all);\n`).join('');
+}
+
+function ending(names) {
+  return new RegExp(`(?:^|[/\\\\])(?:${names.map((name) => basename(name).replaceAll('.', '\\.')).join('|')})$`);
 }

@@ -1,6 +1,8 @@
-import type * as z from 'zod';
 import type { Change, PullRequest } from './change.ts';
-import { EventFile, NO_COMMIT, type PullRequestPart } from './event.ts';
+import { eventOf, type PullRequestPart } from './event.ts';
+
+/** How an event says that there is no commit: a branch that is new, or gone. */
+const NO_COMMIT = '0'.repeat(40);
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -16,7 +18,7 @@ export function changeOf(env: Env, event: unknown): ChangeReading {
   const repository = env.GITHUB_REPOSITORY ?? '';
   const sha = env.GITHUB_SHA ?? '';
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !isCommit(sha)) return { problem: 'GITHUB_REPOSITORY or GITHUB_SHA is not set' };
-  const read = EventFile.safeParse(event);
+  const read = eventOf(event);
   if (!read.success) return { problem: `the event has no \`${read.error.issues[0]?.path.map(String).join('.') ?? ''}\` that can be read` };
   const { pull_request: pull, merge_group: group, workflow_run: run, before, after } = read.data;
   const rest = {
@@ -70,7 +72,7 @@ export function changeOf(env: Env, event: unknown): ChangeReading {
 }
 
 /** What a pull request's own part of an event, or of an answer of the API, says. */
-export function pullRequestOf(pull: z.infer<typeof PullRequestPart>): PullRequest {
+export function pullRequestOf(pull: PullRequestPart): PullRequest {
   return {
     number: pull.number,
     author: pull.user?.login ?? null,
@@ -83,7 +85,7 @@ export function pullRequestOf(pull: z.infer<typeof PullRequestPart>): PullReques
   };
 }
 
-function isFork({ head, base }: z.infer<typeof PullRequestPart>): boolean {
+function isFork({ head, base }: PullRequestPart): boolean {
   return head.repo?.full_name.toLowerCase() !== base.repo.full_name.toLowerCase();
 }
 

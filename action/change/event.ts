@@ -1,12 +1,9 @@
 import * as z from 'zod';
 
-/** How an event says that there is no commit: a branch that is new, or gone. */
-export const NO_COMMIT = '0'.repeat(40);
-
 const Sha = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/);
 
 /** A pull request, in an event and in answers of the API. Only what is used. */
-export const PullRequestPart = z.object({
+const PullRequestPart = z.object({
   number: z.int().positive(),
   state: z.string(),
   user: z.object({ login: z.string() }).nullish(),
@@ -22,7 +19,7 @@ export const PullRequestPart = z.object({
 });
 
 /** The file that GITHUB_EVENT_PATH names, as far as it decides what a step is about. */
-export const EventFile = z.object({
+const EventFile = z.object({
   action: z.string().nullish(),
   pull_request: PullRequestPart.nullish(),
   merge_group: z.object({ base_sha: Sha, head_sha: Sha, head_ref: z.string().nullish() }).nullish(),
@@ -38,3 +35,20 @@ export const EventFile = z.object({
   before: z.string().nullish(),
   after: z.string().nullish(),
 });
+
+export type PullRequestPart = z.infer<typeof PullRequestPart>;
+
+/** Reads the event's file, parsed. */
+export function eventOf(value: unknown) {
+  return EventFile.safeParse(value);
+}
+
+/** Reads a pull request of an answer. */
+export function pullRequestIn(body: unknown) {
+  return PullRequestPart.safeParse(body);
+}
+
+/** Reads a list of them. */
+export function pullRequestsIn(body: unknown) {
+  return z.array(PullRequestPart).safeParse(body);
+}

@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import type { GitHub } from '../github/client.ts';
 import type { Change } from './change.ts';
 import { pullRequestOf } from './change-of.ts';
-import { PullRequestPart } from './event.ts';
+import { pullRequestsIn } from './event.ts';
 
 /**
  * Completes the change of a `workflow_run` by its pull request: the one open one of that branch whose head is the commit that ran. Never by
@@ -13,7 +12,7 @@ export async function withPullRequest(change: Change, api: GitHub): Promise<{ re
   if (lookFor === null) return { change };
   const reply = await api.get(`/repos/${repository}/pulls?state=open&per_page=100&head=${encodeURIComponent(lookFor.head)}`);
   if (reply.kind !== 'ok') return { problem: reply.kind === 'absent' ? 'the API does not list pull requests' : reply.why };
-  const read = z.array(PullRequestPart).safeParse(reply.body);
+  const read = pullRequestsIn(reply.body);
   if (!read.success) return { problem: 'the API lists pull requests in an unknown form' };
   const own = read.data.filter(({ head, base }) => head.sha === headSha && base.repo.full_name.toLowerCase() === repository.toLowerCase());
   const [pull, ...others] = own;

@@ -3,7 +3,7 @@ import type { GitHub } from '../github/client.ts';
 import { MOST_GROUPED } from '../github/limits.ts';
 import type { Change, PullRequest } from './change.ts';
 import { pullRequestOf } from './change-of.ts';
-import { PullRequestPart } from './event.ts';
+import { pullRequestIn } from './event.ts';
 
 /** A pull request of a merge group. */
 export interface GroupedPull {
@@ -30,7 +30,7 @@ export async function groupedPulls(api: GitHub, { event, repository, queued }: C
   const pulls: GroupedPull[] = [];
   for (const number of [...numbers].slice(0, MOST_GROUPED)) {
     const reply = await api.get(`/repos/${repository}/pulls/${number}`);
-    const pull = reply.kind === 'ok' ? PullRequestPart.safeParse(reply.body) : null;
+    const pull = reply.kind === 'ok' ? pullRequestIn(reply.body) : null;
     if (!pull?.success) continue;
     const listed = await api.get(`/repos/${repository}/pulls/${number}/commits?per_page=100`);
     const commits = listed.kind === 'ok' ? Commits.safeParse(listed.body) : null;

@@ -29,7 +29,8 @@ export function judgedRuns(files: readonly RecordFile[], context: Omit<ReportCon
         errors.push(item.error);
         continue;
       }
-      const strange = strangeness(item.run.record.origin, file.from, belonging);
+      const { origin } = item.run.record;
+      const strange = origin == null ? null : strangeness(origin, file.from, belonging);
       if (strange !== null) {
         errors.push(refused(item.run, strange));
         continue;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { Inputs } from '../../action/inputs.ts';
+import { inputsOf } from '../../action/inputs.ts';
 import { FIRST_POLICY, FIRST_WORKFLOW } from '../../cli/first-files.ts';
 import { readPolicy } from '../../cli/policy-file.ts';
 import { RunRecord } from '../../core/record.ts';
@@ -87,7 +87,7 @@ describe('init', () => {
     const [checkout, own] = jobs.audit.steps;
     expect(checkout?.uses).toMatch(/^actions\/checkout@[0-9a-f]{40}$/);
     expect(own?.uses).toBe('OWNER/REPO@SHA');
-    expect(Object.keys(own?.with ?? {}).filter((name) => !Object.hasOwn(Inputs.shape, name))).toEqual([]);
+    expect(Object.keys(own?.with ?? {}).filter((name) => !Object.hasOwn(inputsOf({}), name))).toEqual([]);
   });
 });
 
