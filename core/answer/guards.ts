@@ -123,8 +123,11 @@ export function isSupposed(view: View, cue: Cue): boolean {
 function isSubjectMatter(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
   const part = view.part(cue.start);
+  const clause = view.clauseStart(cue.start);
+  // "Message not sent: X is logged out": the message is what the work was to bring about.
+  const from = view.has('undone', clause, part.start) ? part.start : clause;
   return (
-    view.has('display', view.clauseStart(cue.start), cue.start) ||
+    view.has('display', from, cue.start) ||
     view.has('display', cue.end, part.end) ||
     view.has('subject_matter', part.start, cue.start) ||
     (view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||

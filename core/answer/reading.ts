@@ -42,3 +42,13 @@ export interface AnswerReading {
   /** What was seen and did not count (`claim_guarded`, `claim_weak`, `label_in_code`, …). */
   readonly notes: readonly Note[];
 }
+
+/** An answer in which no name of the tool can stand claims nothing about it, and with nothing in its place there is nothing to disclose. */
+export const SAYS_NOTHING: AnswerReading = {
+  claims: [],
+  discloses: false,
+  namesSearch: false,
+  givesResult: true,
+  vouches: false,
+  notes: [],
+};

@@ -37,7 +37,7 @@ export const es: Pack = {
     requested: `herramienta|método|programa|utilidad solicitad*|pedid*|indicad*|requerid*|exigid*|nombrad*|prevista|previsto|especificad*|designad*; herramienta|programa|método que me|usted|se ?me pidi*|solicit*|indic*|nombr*`,
     proxy: `el|la|este|esta|esa|ese|dicha|dicho herramienta|paquete|comando|programa|instalación|biblioteca|módulo|ejecutable|orden; estado|situación; instalarlo|ejecutarlo|usarlo|utilizarlo|lanzarlo|iniciarlo|arrancarlo|instalarla|ejecutarla|usarla|correrlo|ponerlo`,
     place: `entorno|máquina|sistema|equipo|sesión|contenedor|sandbox|imagen`,
-    noun: `herramienta|paquete|comando|programa|binario|ejecutable|servidor|servicio|módulo|biblioteca|cli|orden|navegador|dependencia|dependencias|clave|api`,
+    noun: `herramienta|paquete|comando|programa|binario|ejecutable|servidor|servicio|módulo|biblioteca|cli|orden|navegador|dependencia|dependencias|clave|api; actor|agente|escáner|crawler|linter|conector|driver|cliente|extensión|plugin|motor|suite|runner|cuenta|analizador|demonio`,
     filler: `el|la|los|las|lo|un|una|de|del|al|este|esta|ese|esa|mi|es|está|estaba|era|fue|ha|han|había|sido|estar|ser|se|que|aquí|localmente|lamentablemente|desgraciadamente|actualmente|simplemente|aparentemente|todavía|aún|también|en|a|por|para|con|y|o|me|yo|parece|parecía|propio|misma|mismo|además|solicitada|pedida|requerida|tras|varios|intentos|finalmente|pese|dos|tres|veces|correctamente; sin_embargo|embargo|pues|entonces|obstante|siquiera`,
     connector: `pero; porque; ya que; así_que; por lo que|tanto|eso; aunque; mientras que; puesto que; dado que; como ?no; de modo|manera que; debido a; y no`,
     negator: `no|nunca|ningún|ninguna|ninguno|sin|ni|nada|jamás|tampoco`,

@@ -37,7 +37,7 @@ export const pt: Pack = {
     requested: `ferramenta|método|programa|utilitário solicitad*|pedid*|indicad*|requerid*|exigid*|nomead*|previst*|especificad*|designad*; ferramenta|programa|método que você|me|foi ?me pedi*|solicit*|indic*|nome*`,
     proxy: `o|a|este|esta|essa|esse ferramenta|pacote|comando|programa|instalação|biblioteca|módulo|executável; estado|situação|status; ele|ela|instalá-lo|executá-lo|usá-lo|rodá-lo|iniciá-lo|instalá-la|executá-la`,
     place: `ambiente|máquina|sistema|sessão|contêiner|sandbox|imagem`,
-    noun: `ferramenta|pacote|comando|programa|binário|executável|servidor|serviço|módulo|biblioteca|cli|navegador|dependência|dependências|chave|api`,
+    noun: `ferramenta|pacote|comando|programa|binário|executável|servidor|serviço|módulo|biblioteca|cli|navegador|dependência|dependências|chave|api; ator|agente|scanner|crawler|linter|conector|driver|cliente|extensão|plugin|motor|suite|runner|conta|analisador|daemon`,
     filler: `o|a|os|as|um|uma|de|do|da|dos|das|no|na|nos|nas|ao|à|este|esta|esse|essa|neste|nesta|nesse|meu|é|está|estava|era|foi|tem|tinha|sido|estar|ser|se|que|aqui|localmente|infelizmente|atualmente|simplesmente|aparentemente|ainda|também|em|por|para|pelo|pela|com|e|ou|me|eu|parece|parecia|próprio|mesmo|além|disso|solicitada|pedida|requerida|após|várias|tentativas|momento|já|corretamente|sequer; porém|contudo|entretanto|todavia|então|portanto|entanto`,
     connector: `mas; porque; pois; já que; por isso|isto; embora; enquanto; uma vez que; visto que; dado que; como ?não; assim; de modo que; no entanto; devido; e não`,
     negator: `não|nunca|nenhum|nenhuma|sem|nem|nada|jamais|tampouco`,
