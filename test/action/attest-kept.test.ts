@@ -68,7 +68,7 @@ async function asked(more: Partial<Attesting> = {}): Promise<{ readonly level: s
     [record],
     {
       repository: 'acme/site',
-      signers: ['acme/site/.github/workflows/other.yml@refs/heads/main', SIGNER],
+      signers: [SIGNER],
       token: github.token,
       serverUrl: 'https://github.example',
       api,
@@ -179,9 +179,9 @@ test.each(outcomes)('where GitHub keeps %s, `gh` and the verifier of the Action 
 test('`gh` is given the trust roots that the base has, and its own where none are named', async () => {
   const bin = mkdtempSync(join(temp, 'bin-'));
   fakeGh(bin, [{ digest, identity: facts.signer, commit: COMMIT }]);
-  const path = `${bin}:/usr/bin:/bin`;
-  expect((await asked({ path })).level).toBe('attested');
-  expect((await asked({ path, trustedRoot: '' })).level).toBe('attested');
+  const given = { path: `${bin}:/usr/bin:/bin`, signers: [SIGNER.replace('agent', 'other'), SIGNER] };
+  expect((await asked(given)).level).toBe('attested');
+  expect((await asked({ ...given, trustedRoot: '' })).level).toBe('attested');
   const questions = readFileSync(askedIn(bin), 'utf8').trim().split('\n');
   const roots = questions.map((line) => String(JSON.parse(line).roots));
   const lines = Object.values(instances).map(({ root }) => `${JSON.stringify(root)}\n`);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { compress } from 'snappyjs';
 import { expect, test } from 'vitest';
 import { COPY, type Flaw, LARGEST_BUNDLE, type Signed, unpacked, type Verify, verifierOf } from '../../action/evidence/attestation.ts';
+import { COPY_DAYS } from '../../action/evidence/trust-roots.ts';
 import { type Attestation, type Bundle, instance, type LogEntry, SIGNED_AT } from './attest/sigstore.ts';
 
 const instances = { public: instance('public'), github: instance('github') } as const;
@@ -264,5 +265,5 @@ test('the copy of Sigstore’s trust root has a day, can be read, and asks for b
     ctlogs: [{}, {}],
     certificateAuthorities: [{}, {}],
   });
-  expect(readFileSync('action/evidence/trusted-roots.json', 'utf8')).toContain(COPY.dated);
+  expect(readFileSync('docs/policy.md', 'utf8')).toContain(`of ${COPY.dated}, which counts for ${COPY_DAYS} days`);
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { node24 } from '../support/node24.ts';
+import { askedIn, fakeGh, type Known } from './attest/fake-gh.ts';
+import { instance } from './attest/sigstore.ts';
 import { machines } from './support/machines.ts';
 import { pullOn } from './support/pull.ts';
 import { faithful, fileOf } from './support/records.ts';
@@ -10,59 +11,64 @@ import { step } from './support/step.ts';
 
 const machine = machines();
 const POLICY = '.github/tool-fidelity.yml';
+const ROOT = '.github/trusted_root.jsonl';
 const RECORD = '.fidelity/runs/a.json';
 const SIGNER = 'acme/site/.github/workflows/agent.yml@refs/heads/main';
-
-/** What the `gh` of a test knows: attestations by digest. */
-interface Attestation {
-  readonly digest: string;
-  readonly identity: string;
-  readonly commit: string | null;
-}
-
-/** A `gh` that verifies as the real one does, as far as this Action sees of it: by digest, repository and certificate identity. */
-function fakeGh(folder: string, known: readonly Attestation[], { repository = 'acme/site', broken = false } = {}): void {
-  mkdirSync(folder, { recursive: true });
-  const script = `#!${node24()}
-const { createHash } = require('node:crypto');
-const { appendFileSync, readFileSync } = require('node:fs');
-const [kind, verb, file, ...rest] = process.argv.slice(2);
-const option = (name) => rest[rest.indexOf(name) + 1];
-appendFileSync(${JSON.stringify(join(folder, 'asked'))}, JSON.stringify({ words: process.argv.slice(2), token: process.env.GH_TOKEN ?? null }) + '\\n');
-if (${broken}) { console.log('[{"verificationResult": {}}]'); process.exit(0); }
-const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
-const found = ${JSON.stringify(known)}.filter((each) => each.digest === digest && each.identity === option('--cert-identity') && option('--repo') === ${JSON.stringify(repository)});
-if (kind !== 'attestation' || verb !== 'verify' || option('--format') !== 'json' || found.length === 0) process.exit(1);
-console.log(JSON.stringify(found.map(({ identity, commit }) => ({ verificationResult: { signature: { certificate: { subjectAlternativeName: identity, sourceRepositoryDigest: commit } } } }))));
-`;
-  writeFileSync(join(folder, 'gh'), script);
-  chmodSync(join(folder, 'gh'), 0o755);
-}
 
 const text = fileOf(faithful);
 const digest = createHash('sha256').update(text).digest('hex');
 const identity = `https://github.example/${SIGNER}`;
+const sigstore = instance('public');
+const impostor = instance('public');
 
-async function judged(
-  known: (head: string) => readonly Attestation[],
-  options: { readonly gh?: boolean; readonly broken?: boolean; readonly signers?: string } = {},
-) {
-  const pull = pullOn(machine, { base: { [POLICY]: 'min_evidence: attested\n' }, change: { [RECORD]: text } });
-  const bin = join(pull.on.elsewhere, 'bin');
-  if (options.gh !== false) fakeGh(bin, known(pull.head), { broken: options.broken ?? false });
-  const env = { ...pull.options.env, PATH: options.gh === false ? '/nowhere' : `${bin}:/usr/bin:/bin` };
-  const result = await step(pull.on, { 'signer-workflows': options.signers ?? SIGNER }, { ...pull.options, env });
-  return { ...result, bin, gate: [result.exitCode, result.outputs.verdict] };
+interface Options {
+  /** By `gh`, or by the verifier that the Action brings along. */
+  readonly by: 'gh' | 'itself';
+  readonly broken?: boolean;
+  readonly signers?: string;
+  readonly trustedRoot?: string;
+  /** What the pull request changes besides. */
+  readonly change?: Readonly<Record<string, string>>;
+  /** Who attests. */
+  readonly from?: typeof sigstore;
 }
 
-test('an attestation of the allowed workflow, for a commit of this change, opens the gate', async () => {
-  const { gate, bin } = await judged((head) => [{ digest, identity, commit: head }]);
+/** A pull request with a record, of which these attestations hold, and a policy that asks for one. */
+async function judged(known: (head: string) => readonly Known[], { by, broken = false, from = sigstore, ...options }: Options) {
+  const files = { [POLICY]: 'min_evidence: attested\n', [ROOT]: `${JSON.stringify(sigstore.root)}\n` };
+  const pull = pullOn(machine, { base: files, change: { [RECORD]: text, ...options.change } });
+  const bin = join(pull.on.elsewhere, 'bin');
+  const all = known(pull.head);
+  if (by === 'gh') fakeGh(bin, all, { broken });
+  for (const each of all) {
+    const { repository = 'acme/site', commit } = each;
+    const made = {
+      digest: each.digest,
+      signer: each.identity,
+      repository: `https://github.example/${repository}`,
+      commit: commit ?? '',
+      issuer: 'https://github.example/_services/token',
+      ...(commit === null ? { without: ['commit'] as const } : {}),
+    };
+    pull.github.repository.attestations.set(`sha256:${digest}`, [from.attest(made)]);
+  }
+  const env = { ...pull.options.env, PATH: by === 'gh' ? `${bin}:/usr/bin:/bin` : '/nowhere' };
+  const inputs = { 'signer-workflows': options.signers ?? SIGNER, 'trusted-root': options.trustedRoot ?? ROOT };
+  const result = await step(pull.on, inputs, { ...pull.options, env });
+  return { ...result, bin, gate: [result.exitCode, result.outputs.verdict], seen: pull.github.seen };
+}
+
+const ways = ['gh', 'itself'] as const;
+
+test.each(ways)('an attestation of the allowed workflow, for a commit of this change, opens the gate, verified by %s', async (by) => {
+  const { gate, bin, seen, output } = await judged((head) => [{ digest, identity, commit: head }], { by });
   expect(gate).toEqual([0, 'faithful']);
-  const asked = readFileSync(join(bin, 'asked'), 'utf8');
-  expect(asked).toContain(`"--cert-identity","${identity}"`);
+  expect(output).not.toContain('not_attested');
+  if (by === 'gh') expect(readFileSync(askedIn(bin), 'utf8')).toContain(`"--cert-identity","${identity}"`);
+  expect(seen.some(({ path }) => path.includes('/attestations/'))).toBe(by === 'itself');
 });
 
-test.each<readonly [string, (head: string) => readonly Attestation[]]>([
+const shut: readonly (readonly [string, (head: string) => readonly Known[]])[] = [
   ['there is none', () => []],
   ['it is of other bytes', (head) => [{ digest: 'f'.repeat(64), identity, commit: head }]],
   ['another workflow made it', (head) => [{ digest, identity: identity.replace('agent.yml', 'evil.yml'), commit: head }]],
@@ -71,22 +77,46 @@ test.each<readonly [string, (head: string) => readonly Attestation[]]>([
     'another repository’s workflow of that name made it',
     (head) => [{ digest, identity: identity.replace('acme/site', 'evil/site'), commit: head }],
   ],
+  ['it was made for another repository', (head) => [{ digest, identity, commit: head, repository: 'evil/site' }]],
   ['it was made for a commit of another change', () => [{ digest, identity, commit: 'f'.repeat(40) }]],
   ['it names no commit', () => [{ digest, identity, commit: null }]],
-])('where %s, the gate stays shut', async (_what, known) => {
-  const { gate, output } = await judged(known);
+];
+
+test.each(shut.flatMap(([what, known]) => ways.map((by) => ({ what, known, by }))))(
+  'where $what, the gate stays shut, verified by $by',
+  async ({ known, by }) => {
+    const { gate, output } = await judged(known, { by });
+    expect(gate).toEqual([1, 'inconclusive']);
+    expect(output).toContain('evidence_below_minimum');
+    expect(output).toContain('A file counts as less than attested: ');
+  },
+);
+
+test('where somebody else says what Sigstore says, the gate stays shut: trust roots come from the base alone', async () => {
+  const attested = (head: string) => [{ digest, identity, commit: head }];
+  const change = { [ROOT]: `${JSON.stringify(impostor.root)}\n` };
+  const { gate, output } = await judged(attested, { by: 'itself', from: impostor, change });
   expect(gate).toEqual([1, 'inconclusive']);
-  expect(output).toContain('evidence_below_minimum');
+  expect(output).toContain('its certificate is not of a trusted authority');
+  const brought = await judged(attested, {
+    by: 'itself',
+    from: impostor,
+    change: { 'mine.jsonl': change[ROOT] ?? '' },
+    trustedRoot: 'mine.jsonl',
+  });
+  expect(brought.gate).toEqual([1, 'inconclusive']);
+  expect(brought.output).toContain('is not in the base: merge it first');
 });
 
-test('without `gh`, or with one that says something else, nothing is verified, and that is told', async () => {
-  const none = await judged((head) => [{ digest, identity, commit: head }], { gh: false });
-  expect(none.gate).toEqual([1, 'inconclusive']);
-  expect(none.output).toContain('there is no `gh` on this machine');
-  expect((await judged(() => [], { broken: true })).gate).toEqual([1, 'inconclusive']);
+test('a `gh` that says something else verifies nothing, and the other verifier is not asked in its place', async () => {
+  const { gate, seen } = await judged((head) => [{ digest, identity, commit: head }], { by: 'gh', broken: true });
+  expect(gate).toEqual([1, 'inconclusive']);
+  expect(seen.some(({ path }) => path.includes('/attestations/'))).toBe(false);
 });
 
 test('without an allowed workflow nobody is asked', async () => {
-  const { gate } = await judged((head) => [{ digest, identity, commit: head }], { signers: '' });
+  const { gate, seen, output } = await judged((head) => [{ digest, identity, commit: head }], { by: 'itself', signers: '' });
   expect(gate).toEqual([1, 'inconclusive']);
+  expect(seen.some(({ path }) => path.includes('/attestations/'))).toBe(false);
+  expect(output).not.toContain('less than attested');
 });
