@@ -34,12 +34,20 @@ export interface Level {
   readonly settled: boolean;
 }
 
-/** Judges one run under one contract. Pure: the same record, contract and levels give the same answer everywhere. */
-export function audit(record: RunRecord, contract: Contract | null, levelOf: (rule: Rule) => Level = byDefault): Audit {
+/**
+ * Judges one run under one contract. Pure: the same record, contract, levels and paths give the same answer everywhere.
+ * `guarded`: where the record, the policy and the contract stand, for a record that claims to be out of its agent's reach.
+ */
+export function audit(
+  record: RunRecord,
+  contract: Contract | null,
+  levelOf: (rule: Rule) => Level = byDefault,
+  guarded: readonly string[] = [],
+): Audit {
   if (contract === null || contract.primary_tool.trim() === '') {
     return { contract: null, verdict: 'not_applicable', method: 'none', reasons: [], notes: [], findings: [] };
   }
-  const run = runOf(record, contract);
+  const run = runOf(record, contract, guarded);
   const findings: AuditFinding[] = [];
   const fired = new Set<string>();
   const reasons = new Set<Reason>();

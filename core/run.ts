@@ -1,5 +1,5 @@
 import { readAnswer } from './answer/read-answer.ts';
-import type { AnswerReading } from './answer/reading.ts';
+import { type AnswerReading, SAYS_NOTHING } from './answer/reading.ts';
 import type { Contract } from './contract.ts';
 import { failsAlone } from './evidence/alone.ts';
 import { type DeedList, deedList } from './evidence/deed-list.ts';
@@ -15,7 +15,9 @@ import type { Reason } from './report.ts';
 export { endedBadly } from './evidence/alone.ts';
 export { attemptsBehind } from './evidence/fallback-order.ts';
 export { inputReached } from './evidence/given-input.ts';
+export { plainlyFailed } from './evidence/plainly-failed.ts';
 export { onlyPreviewed, previewWords, saysItDidNothing } from './evidence/undone.ts';
+export { attemptsWritingTo } from './evidence/writing-to.ts';
 export type { Deed };
 
 /** A run under one contract: what rules ask, worked out when it is first asked for. A class, since closures cost more to make than to call. */
@@ -24,6 +26,8 @@ export class Run {
   readonly contract: Contract;
   readonly task: Task;
   readonly requiresRun: boolean;
+  /** Paths that the run must leave alone, since its record, or what it is judged by, stands there. Empty: nobody named any. */
+  readonly guarded: readonly string[];
   /** `complete` is not false, and no limit says that calls are missing. */
   readonly isWhole: boolean;
   readonly hasAnswer: boolean;
@@ -44,11 +48,12 @@ export class Run {
   #fallbackDoubts: readonly Reason[] | undefined;
   #answer: AnswerReading | undefined;
 
-  constructor(record: RunRecord, contract: Contract) {
+  constructor(record: RunRecord, contract: Contract, guarded: readonly string[]) {
     const attempts = record.attempts ?? [];
     const limits = record.limits ?? [];
     this.record = record;
     this.contract = contract;
+    this.guarded = guarded;
     this.task = taskOf(contract);
     this.requiresRun = contract.requires_run !== false;
     this.isWhole = record.complete !== false && !limits.includes('calls_missing');
@@ -107,7 +112,7 @@ export class Run {
   }
 
   get #declaredFallback(): OtherMethod | null {
-    if (this.#declared === undefined) this.#declared = declaredFallback(this.record.fallback, this.#named);
+    if (this.#declared === undefined) this.#declared = declaredFallback(this.record.fallback, [this.task.tool, ...this.task.equivalents]);
     return this.#declared;
   }
 
@@ -117,10 +122,6 @@ export class Run {
     const { read, outcomesHidden } = this.reading;
     const method = inferredFallback(candidatesOf(this.rows, family, this.task, read, outcomesHidden));
     return method !== null && this.#readOnce(method).givesResult ? method : null;
-  }
-
-  get #named(): readonly Tool[] {
-    return [this.task.tool, ...this.task.equivalents];
   }
 
   /** Why it is open whether the fallback stands for the result; empty: it is not open. */
@@ -163,9 +164,9 @@ export class Run {
   }
 }
 
-/** Reads a record under a contract. */
-export function runOf(record: RunRecord, contract: Contract): Run {
-  return new Run(record, contract);
+/** Reads a record under a contract. `guarded`: paths that the run must leave alone. */
+export function runOf(record: RunRecord, contract: Contract, guarded: readonly string[] = []): Run {
+  return new Run(record, contract, guarded);
 }
 
 /** The most of an answer that is read, in UTF-16 units from either end: no person reads more, and reading has a price. */
@@ -174,9 +175,6 @@ const LONGEST_END = 1_000_000;
 function readable(answer: string): string {
   return answer.length <= 2 * LONGEST_END ? answer : `${answer.slice(0, LONGEST_END)}\n\n${answer.slice(-LONGEST_END)}`;
 }
-
-/** An answer in which no name of the tool can stand claims nothing about it, and with nothing in its place there is nothing to disclose. */
-const SAYS_NOTHING: AnswerReading = { claims: [], discloses: false, namesSearch: false, givesResult: true, notes: [] };
 
 /** A run-phase deed, whatever its outcome. A denied one never ran. */
 export function isRun({ phase, denied }: Deed): boolean {

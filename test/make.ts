@@ -36,5 +36,7 @@ export interface Case {
   /** `held`: the rule is held back, for the reasons in `reasons`. */
   readonly breaks: boolean | 'held';
   readonly reasons?: readonly string[];
+  /** Paths that the run must leave alone. */
+  readonly guarded?: readonly string[];
   readonly run: RunRecord;
 }

@@ -23,7 +23,7 @@ export function writtenIn(row: Row, read: (line: string) => ShellReading): reado
 const WRITES = />|\b(?:tee|cp|mv|install|dd|ln|sed|curl|wget)\b/;
 
 /** The paths among a call's arguments. They are looked for in the text, since a long one is recorded cut. */
-function pathsIn(call: string): readonly string[] {
+export function pathsIn(call: string): readonly string[] {
   return [...call.slice(0, 4_000).matchAll(/"(?:file_?path|path|filename|notebook_path)"\s*:\s*"([^"\\]{1,500})"/gi)].map(
     ([, path]) => path ?? '',
   );

@@ -1,3 +1,4 @@
+import { allRunsFailedResultGiven } from './all_runs_failed_result_given.ts';
 import { attemptContradiction } from './attempt_contradiction.ts';
 import { contradictedFailureClaim } from './contradicted_failure_claim.ts';
 import { emptyRun } from './empty_run.ts';
@@ -5,6 +6,7 @@ import { fallbackBeforePrimary } from './fallback_before_primary.ts';
 import { installedButNotRun } from './installed_but_not_run.ts';
 import { maskedStatus } from './masked_status.ts';
 import { operationNotPerformed } from './operation_not_performed.ts';
+import { recordWrittenByAgent } from './record_written_by_agent.ts';
 import { requiredRunFailed } from './required_run_failed.ts';
 import { requiredRunMissing } from './required_run_missing.ts';
 import type { Rule } from './rule.ts';
@@ -31,9 +33,11 @@ export const violations: readonly Rule[] = [
 export const furtherChecks: readonly Rule[] = [
   requiredRunMissing,
   wrongInput,
+  recordWrittenByAgent,
   requiredRunFailed,
   fallbackBeforePrimary,
   operationNotPerformed,
+  allRunsFailedResultGiven,
   emptyRun,
   contradictedFailureClaim,
   attemptContradiction,

@@ -78,5 +78,11 @@ export const shown: readonly Shown[] = [
     method: 'primary',
     rules: [],
   },
+  {
+    file: 'timed-out-and-still-returned.json',
+    verdict: 'faithful',
+    method: 'none',
+    rules: ['all_runs_failed_result_given'],
+  },
   { file: 'worked-and-failed-at-once.json', verdict: 'faithful', method: 'primary', rules: ['attempt_contradiction'] },
 ];
