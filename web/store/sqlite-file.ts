@@ -3,12 +3,15 @@ import Database from 'better-sqlite3';
 const BUSY_TIMEOUT_MS = 10_000;
 const WRITER_CACHE_KIB = 16_000;
 const READER_CACHE_KIB = 8_000;
+/** A group of uploads writes about a thousand pages, SQLite's own bound: each would be copied back, and the disk awaited, at every commit. */
+const CHECKPOINT_PAGES = 4_000;
 
 /** A connection that writes: every commit is on the disk before it is acknowledged. Creates the file where there is none. */
 export function openedForWriting(file: string): Database.Database {
   const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   switchToWal(database);
   database.pragma('synchronous = FULL');
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.pragma('journal_size_limit = 67108864');
   database.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
   return database;
