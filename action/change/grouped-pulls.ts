@@ -28,16 +28,22 @@ export async function groupedPulls(api: GitHub, { event, repository, queued }: C
   if (event !== 'merge_group') return { pulls: [], unread: 0 };
   const numbers = new Set([queued, ...messages.map((message) => numberIn(message.split('\n', 1)[0] ?? ''))].flatMap((each) => each ?? []));
   const pulls: GroupedPull[] = [];
+  let closed = 0;
   for (const number of [...numbers].slice(0, MOST_GROUPED)) {
     const reply = await api.get(`/repos/${repository}/pulls/${number}`);
     const pull = reply.kind === 'ok' ? pullRequestIn(reply.body) : null;
     if (!pull?.success) continue;
+    // What is merged or closed is in no group: a subject that its author wrote may name any number.
+    if (number !== queued && pull.data.state !== 'open') {
+      closed += 1;
+      continue;
+    }
     const listed = await api.get(`/repos/${repository}/pulls/${number}/commits?per_page=100`);
     const commits = listed.kind === 'ok' ? Commits.safeParse(listed.body) : null;
     const shas = commits?.success ? commits.data.map(({ sha }) => sha) : [];
     pulls.push({ pull: pullRequestOf(pull.data), shas: [pull.data.head.sha, pull.data.base.sha, ...shas] });
   }
-  return { pulls, unread: numbers.size - pulls.length };
+  return { pulls, unread: numbers.size - pulls.length - closed };
 }
 
 /** `Merge pull request #41 from …`, or `Subject (#41)` after a squash. */

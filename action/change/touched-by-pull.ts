@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import type { GitHub } from '../github/client.ts';
-import type { Touched } from './touches.ts';
+import { ListedFile, madeBy, pathsOf, type Touched } from './touches.ts';
 
-const Files = z.array(
-  z.object({ filename: z.string(), status: z.string(), sha: z.string().nullish(), previous_filename: z.string().nullish() }),
-);
+const Files = z.array(ListedFile);
 const Commits = z.array(
   z.object({ sha: z.string(), commit: z.object({ message: z.string() }), parents: z.array(z.object({ sha: z.string() })).nullish() }),
 );
@@ -34,10 +32,8 @@ export async function touchedByPull(
   const now = await api.get(path);
   if (now.kind !== 'ok' || Head.safeParse(now.body).data?.head.sha !== head) return { problem: 'the pull request has another head by now' };
   return {
-    files: new Map(
-      files.all.flatMap(({ filename, status, sha }) => (status === 'removed' || sha == null ? [] : [[filename, sha] as const])),
-    ),
-    paths: files.all.flatMap(({ filename, previous_filename: old }) => (old == null ? [filename] : [filename, old])),
+    files: madeBy(files.all),
+    paths: pathsOf(files.all),
     shas: new Set(commits.all.flatMap(({ sha, parents }) => [sha, ...(parents ?? []).map((parent) => parent.sha)])),
     messages: commits.all.map(({ commit }) => commit.message),
     mainline: null,

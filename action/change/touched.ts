@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { GitHub } from '../github/client.ts';
 import { COMPARED_FILES, MOST_COMMITS } from '../github/limits.ts';
 import { touchedByPull } from './touched-by-pull.ts';
-import type { Touched } from './touches.ts';
+import { ListedFile, madeBy, pathsOf, type Touched } from './touches.ts';
 import { treeOf } from './tree.ts';
 
 const Comparison = z.object({
@@ -11,9 +11,7 @@ const Comparison = z.object({
   commits: z.array(
     z.object({ sha: z.string(), commit: z.object({ message: z.string() }), parents: z.array(z.object({ sha: z.string() })).nullish() }),
   ),
-  files: z
-    .array(z.object({ filename: z.string(), status: z.string(), sha: z.string().nullish(), previous_filename: z.string().nullish() }))
-    .nullish(),
+  files: z.array(ListedFile).nullish(),
 });
 
 const PAGE = 100;
@@ -46,9 +44,7 @@ export async function touchedBy(
   const listed = first.files ?? null;
   const isWhole = listed?.every(({ status, sha }) => status === 'removed' || sha != null) && listed.length < COMPARED_FILES;
   if (listed === null || !isWhole) return byTrees(api, repository, { mergeBase, head, about });
-  const files = listed.flatMap(({ filename, status, sha }) => (status === 'removed' || sha == null ? [] : [[filename, sha] as const]));
-  const paths = listed.flatMap(({ filename, previous_filename: old }) => (old == null ? [filename] : [filename, old]));
-  return { files: new Map(files), paths, ...about };
+  return { files: madeBy(listed), paths: pathsOf(listed), ...about };
 }
 
 interface Trees {
@@ -81,7 +77,9 @@ async function byTrees(
   const [before, after] = [await treeOf(api, repository, mergeBase), await treeOf(api, repository, head)];
   if ('problem' in before) return before;
   if ('problem' in after) return after;
-  const files = [...after.blobs].filter(([path, sha]) => before.blobs.get(path) !== sha);
+  // Moved only: the same content stood at a path that is gone.
+  const gone = new Set([...before.blobs].flatMap(([path, sha]) => (after.blobs.has(path) ? [] : [sha])));
+  const files = [...after.blobs].filter(([path, sha]) => before.blobs.get(path) !== sha && (before.blobs.has(path) || !gone.has(sha)));
   const all = new Set([...before.entries.keys(), ...after.entries.keys()]);
   const paths = [...all].filter((path) => before.entries.get(path) !== after.entries.get(path));
   return { files: new Map(files), paths, ...about };

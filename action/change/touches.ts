@@ -1,6 +1,33 @@
+import * as z from 'zod';
+
+/** A file as comparisons and pull requests list it. */
+export const ListedFile = z.object({
+  filename: z.string(),
+  status: z.string(),
+  sha: z.string().nullish(),
+  previous_filename: z.string().nullish(),
+  /** Lines that differ. */
+  changes: z.int().nullish(),
+});
+type ListedFile = z.infer<typeof ListedFile>;
+
+/** Files whose content the change makes, and the id that git gives it. One that has another name now and the same content is as old as it was. */
+export function madeBy(listed: readonly ListedFile[]): ReadonlyMap<string, string> {
+  return new Map(
+    listed.flatMap(({ filename, status, sha, changes }) =>
+      status === 'removed' || sha == null || (/^(?:renamed|copied)$/.test(status) && changes === 0) ? [] : [[filename, sha] as const],
+    ),
+  );
+}
+
+/** Every path that is touched, old names too. */
+export function pathsOf(listed: readonly ListedFile[]): readonly string[] {
+  return listed.flatMap(({ filename, previous_filename: old }) => (old == null ? [filename] : [filename, old]));
+}
+
 /** What a change does against its merge base. */
 export interface Touched {
-  /** Files that it adds or changes, and the id that git gives their content. */
+  /** Files that it adds or changes, and the id that git gives their content; not those that it only moves. */
   readonly files: ReadonlyMap<string, string>;
   /** Every path that it touches, removed ones and old names too. */
   readonly paths: readonly string[];

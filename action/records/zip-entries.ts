@@ -17,11 +17,15 @@ export function entriesOf(
 ): readonly ZipEntry[] | { readonly problem: string } {
   let entries = 0;
   let bytes = 0;
+  const names = new Set<string>();
   try {
     const unpacked = unzipSync(zip, {
       filter({ name, originalSize }) {
         entries += 1;
         if (!isWanted(name)) return false;
+        // Of two the last one would be read, and the other one would be hidden behind it.
+        if (names.has(name)) throw new Error('twice');
+        names.add(name);
         bytes += originalSize;
         if (entries > ARTIFACT_ENTRIES || bytes > ARTIFACT_BYTES) throw new Error('too much');
         return true;

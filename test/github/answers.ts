@@ -290,8 +290,8 @@ function paged(all: readonly unknown[], query: Asked['query'], usual: number): A
   return ok(all.slice((page - 1) * size, page * size), more ? { link: `<https://api.example/?page=${page + 1}>; rel="next"` } : {});
 }
 
-function diffEntry({ filename, status, sha }: ReturnType<typeof compared>['files'][number]) {
-  return { filename, status, sha };
+function diffEntry(entry: ReturnType<typeof compared>['files'][number]) {
+  return { changes: 1, ...entry };
 }
 
 function commitOf(repo: Repository, sha: string) {

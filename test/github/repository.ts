@@ -150,8 +150,10 @@ export function ancestors({ commits }: Repository, sha: string): readonly string
 
 export interface ChangedFile {
   readonly filename: string;
-  readonly status: 'added' | 'modified' | 'removed';
+  readonly status: 'added' | 'modified' | 'removed' | 'renamed';
   readonly sha: string;
+  readonly previous_filename?: string;
+  readonly changes?: number;
 }
 
 /** What a change does against its merge base. */
@@ -167,6 +169,14 @@ export function compared(repo: Repository, base: string, head: string) {
     if (now === undefined && old !== undefined) files.push({ filename: name, status: 'removed', sha: blobSha(old) });
     else if (now !== undefined && (old === undefined || blobSha(old) !== blobSha(now)))
       files.push({ filename: name, status: old === undefined ? 'added' : 'modified', sha: blobSha(now) });
+  }
+  // As git does: a file that goes and one of the same content that comes are one.
+  for (const old of files.filter(({ status }) => status === 'removed')) {
+    const at = files.findIndex(({ status, sha }) => status === 'added' && sha === old.sha);
+    const made = files[at];
+    if (made === undefined) continue;
+    files[at] = { ...made, status: 'renamed', previous_filename: old.filename, changes: 0 };
+    files.splice(files.indexOf(old), 1);
   }
   const commits = ofHead.filter((sha) => !ofBase.has(sha)).reverse();
   return { mergeBase, commits, files };
