@@ -11,6 +11,8 @@ export const metadata: Metadata = { title: 'Settings' };
 export default async function Settings() {
   const { environment, store, now, timeZone } = placedApp();
   const [zone, keys] = await Promise.all([timeZone(), store.keys()]);
+  // Whoever runs the server reads on its own machine; strangers need neither its paths nor whose keys there are.
+  const isPublic = environment.FIDELITY_PUBLIC_READ === 'true';
   return (
     <Page at="/settings" title="Settings" lead="How this server counts, and how runs get in.">
       <div className="grid-2">
@@ -27,19 +29,18 @@ export default async function Settings() {
               <div>
                 <dt>Database</dt>
                 <dd>
-                  {store.engine === 'sqlite' ? (
+                  {store.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}
+                  {store.engine === 'sqlite' && !isPublic ? (
                     <>
-                      SQLite, in <code>{environment.FIDELITY_DATABASE_URL}</code>
+                      , in <code>{environment.FIDELITY_DATABASE_URL}</code>
                     </>
-                  ) : (
-                    'PostgreSQL'
-                  )}
+                  ) : null}
                   . <code>FIDELITY_DATABASE_URL</code> sets it.
                 </dd>
               </div>
               <div>
                 <dt>Who may read</dt>
-                <dd>{environment.FIDELITY_PUBLIC_READ === 'true' ? 'everybody who reaches this server' : 'this machine alone'}</dd>
+                <dd>{isPublic ? 'everybody who reaches this server' : 'this machine alone'}</dd>
               </div>
             </dl>
             <p className="muted">
@@ -55,11 +56,11 @@ export default async function Settings() {
             <p>
               A key lets a machine send runs. <code>tool-fidelity keys</code> makes, lists and revokes them.
             </p>
-            {environment.FIDELITY_INGEST_KEY === undefined ? null : (
+            {isPublic || environment.FIDELITY_INGEST_KEY === undefined ? null : (
               <p>The environment sets a key as well (FIDELITY_INGEST_KEY), for every repository.</p>
             )}
-            {keys.length === 0 ? null : <KeyTable keys={keys} zone={zone} />}
-            {keys.length === 0 ? <p className="muted">No key was made yet.</p> : null}
+            {isPublic || keys.length === 0 ? null : <KeyTable keys={keys} zone={zone} />}
+            {isPublic || keys.length > 0 ? null : <p className="muted">No key was made yet.</p>}
           </section>
           <FromAWorkflow environment={environment} />
         </div>

@@ -9,12 +9,14 @@ interface Props {
   readonly run: StoredRun;
   readonly timeZone: string;
   readonly hasText: boolean;
+  /** The origin of the GitHub that links may lead to. */
+  readonly github: string;
 }
 
 /** Where a run came from, and the ways back to it. */
-export function Origin({ run, timeZone, hasText }: Props) {
+export function Origin({ run, timeZone, hasText, github }: Props) {
   const { report, repository, workflowRun, commit, pullRequest } = run;
-  const links = linksOf(run);
+  const links = linksOf(run, github);
   const agent = report.agent ? `${report.agent.name}${report.agent.version ? ` ${report.agent.version}` : ''}` : null;
   const rows = [
     { name: 'Repository', value: <To href={`/repos/${repository.name}`}>{repository.name}</To> },
@@ -24,7 +26,10 @@ export function Origin({ run, timeZone, hasText }: Props) {
       name: 'Workflow run',
       value:
         workflowRun === null ? null : (
-          <Outside href={links.workflowRun}>{`${workflowRun.id}, attempt ${workflowRun.attempt}, ${masked(workflowRun.job)}`}</Outside>
+          <>
+            <Outside href={links.workflowRun}>{`${workflowRun.id}, attempt ${workflowRun.attempt}, ${masked(workflowRun.job)}`}</Outside>
+            {links.otherHost === null ? null : <span className="muted"> at {masked(links.otherHost)}, another host: not linked</span>}
+          </>
         ),
     },
     { name: 'Ref', value: run.ref === null ? null : masked(run.ref) },

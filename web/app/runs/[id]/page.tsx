@@ -14,6 +14,7 @@ import { Waivers } from '../../../components/run/waivers.tsx';
 import { masked } from '../../../components/words/masked.ts';
 import { runName } from '../../../components/words/run-name.ts';
 import { placedApp } from '../../../server/app.ts';
+import { githubOrigin } from '../../../server/github.ts';
 import { runViewOf } from '../../run-view.ts';
 
 const ABSENT = 'Only a report was sent, or the record’s text is gone: what the agent called cannot be shown.';
@@ -56,7 +57,7 @@ export default async function RunPage({ params }: Props) {
           )}
         </div>
         <aside className="stack" aria-label="About this run">
-          <Origin run={run} timeZone={timeZone} hasText={shown !== 'absent'} />
+          <Origin run={run} timeZone={timeZone} hasText={shown !== 'absent'} github={githubOrigin(app.environment)} />
           <Siblings run={run} siblings={siblings} timeZone={timeZone} />
           <Waivers run={run} now={app.now()} timeZone={timeZone} />
         </aside>
