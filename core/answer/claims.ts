@@ -2,7 +2,7 @@ import { hasObject, isAfter, isAround, isBefore, isNear, namedTool, type Target 
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
 import { covered } from './layout.ts';
-import { isOfSome, isPartial } from './outcome.ts';
+import { isCounted, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { METHOD_CLASSES } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
@@ -52,10 +52,12 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const isChoice = ({ kind, start, end }: Cue) =>
     kind.startsWith('gone') && ((chosen.get(start) ?? 0) >= end || (inside[start] === true && inside[end - 1] === true));
   const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
-  const sure = all.filter(({ cue, placed }) => placed(view, cue, namedTool) && (cue.kind.startsWith('gone') || !hasObject(view, cue)));
+  const sure = all.filter(
+    ({ cue, placed }) => placed(view, cue, namedTool) && !isContrast(view, cue) && (cue.kind.startsWith('gone') || !hasObject(view, cue)),
+  );
   const told = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
-  const loose = all.filter(({ cue }) => isNew(cue) && isNear(view, cue, namedTool));
+  const loose = all.filter(({ cue }) => isNew(cue) && !isContrast(view, cue) && isNear(view, cue, namedTool));
   const isLeft = (cue: Cue) => OWN_DOING.has(view.words[cue.start] ?? '') && chosen.has(cue.start) && !isAfter(view, cue, namedTool);
   const bare = view
     .cues('failure')
@@ -70,7 +72,9 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const parts = isReplaced ? [...view.cues('gone_after'), ...view.cues('install_after')] : [];
   const causes = [...view.cues('obstacle'), ...parts];
   const isLeftAlone = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
-  const hindered = causes.filter((cue) => isNew(cue) && !isLeftAlone(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced));
+  const hindered = causes.filter(
+    (cue) => isNew(cue) && !isLeftAlone(cue) && !isContrast(view, cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced),
+  );
   return [
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
@@ -82,6 +86,13 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
 /** All of a phrase but its first word. */
 function inner({ start, end }: Cue): { readonly start: number; readonly end: number } {
   return { start: start + 1, end };
+}
+
+/** "Read with Y, no X": the means and what it was not. */
+function isContrast(view: View, { kind, start: at }: Cue): boolean {
+  const { start, end } = view.part(at);
+  const isOpening = (kind === 'gone_before' || kind === 'obstacle') && at === start && at > view.sentence(at).start;
+  return isOpening && view.hasNamed(start, end) && view.hasOther(view.part(start - 1).start, start);
 }
 
 /** Ends of "did not use" and "there was no run of", by where they begin: what looks like "there is no" at the same place is a choice. */
@@ -165,12 +176,6 @@ function isNamedLater(view: View, start: number, end: number): boolean {
 function isOfTopic(view: View, at: number): boolean {
   const name = view.nameBefore(at);
   return name >= 0 && view.isNamed(name) && isTopicOf(view, name, at);
-}
-
-/** "3 failed", "3 个失败": a count of findings is no failure of the tool. */
-function isCounted(view: View, { start }: Pick<Cue, 'start'>): boolean {
-  const before = [view.words[start - 1] ?? '', view.words[start - 2] ?? ''];
-  return before.some((word, index) => /^\d+$/u.test(word) && (index === 0 || /^.$/u.test(before[0] ?? '')));
 }
 
 /** Where no other method is known to have run, work that is done was done by the tool. */

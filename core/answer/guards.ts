@@ -125,7 +125,7 @@ function isSubjectMatter(view: View, cue: Cue): boolean {
   const part = view.part(cue.start);
   const clause = view.clauseStart(cue.start);
   // "Message not sent: X is logged out": the message is what the work was to bring about.
-  const from = view.has('undone', clause, part.start) ? part.start : clause;
+  const from = view.has('undone', clause, part.start) || beginsAnew(view, cue) ? part.start : clause;
   return (
     view.has('display', from, cue.start) ||
     view.has('display', cue.end, part.end) ||
@@ -135,6 +135,15 @@ function isSubjectMatter(view: View, cue: Cue): boolean {
     view.has('reported', start, cue.start) ||
     view.has('reported', cue.end, part.end)
   );
+}
+
+const ARTICLES = new Set('the der die das le la l el o a il lo'.split(' '));
+
+/** "As far as Y shows it; X gave 402": a part that has the tool for its subject, and no word before it that ties it to what somebody shows. */
+function beginsAnew(view: View, { start: at }: Cue): boolean {
+  const { start } = view.part(at);
+  if (view.isExplanation(start) || isCharacter(view.words[at] ?? '')) return false;
+  return view.isNamed(start) || (ARTICLES.has(view.words[start] ?? '') && view.isNamed(start + 1));
 }
 
 function isElsewhere(view: View, cue: Cue): boolean {

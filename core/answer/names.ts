@@ -22,9 +22,15 @@ const GENERIC = new Set(
 const JOINED = 'but|because|since|as|that|and|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и';
 /** Where a clause begins. */
 const SUBJECT = `(?<=^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${JOINED})\\s)`;
+/** Everyday words that are written in Latin letters in texts of other scripts as well. */
+const LOANS = new Set(
+  'test tests task tasks request requests api shell bash script screen file link host open build format start stop log go node python ruby java json ok id it tree time type'.split(
+    ' ',
+  ),
+);
 /** What follows a subject: a form of "is not", "could not", "failed". */
 const PREDICATE =
-  '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|ist|war|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
+  '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
 /** The same for verbs that a tool does. */
 const ACTION =
   '["\'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere)(?!\\p{L})';
@@ -73,6 +79,7 @@ export function nameFinder(
   const forms = (name: string) => (/^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name) ? `${flexible(name)}(?:a|u|em|owi|om)?` : flexible(name));
   const short = known.filter((name) => !isPlain(name) && !GENERIC.has(name)).map(flexible);
   const objects = known.filter((name) => !isPlain(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
+  const foreign = known.filter((name) => !isPlain(name) && EVERYDAY.has(name) && !GENERIC.has(name) && !LOANS.has(name) && name.length > 3);
   const common = known.filter((name) => GENERIC.has(name)).map(flexible);
   const loose = stems.filter((stem) => !/[-_ ]/u.test(stem)).map(flexible);
   const followers = operations
@@ -82,9 +89,17 @@ export function nameFinder(
     .map(flexible);
   const company = [
     ...(common.length > 0 && followers.length > 0 ? [`(?:${common.join('|')})(?= (?:${followers.join('|')})(?!${LETTER}))`] : []),
-    ...(short.length > 0 ? [`${SUBJECT}(?:${short.join('|')})(?=${PREDICATE})`, `(?:${short.join('|')})(?=${NOUN})`] : []),
+    ...(short.length > 0 ? [...asSubjects(short.join('|')), `(?:${short.join('|')})(?=${NOUN})`] : []),
     ...(objects.length > 0 ? atObjects(objects.join('|')) : []),
-    ...(loose.length > 0 ? [`(?:${loose.join('|')})(?=${NOUN})`, `${NOUN_BEFORE}(?:${loose.join('|')})`] : []),
+    ...(foreign.length > 0 ? amongCharacters(foreign.map(flexible).join('|')) : []),
+    ...(loose.length > 0
+      ? [
+          `(?:${loose.join('|')})(?=${NOUN})`,
+          `${NOUN_BEFORE}(?:${loose.join('|')})`,
+          ...asSubjects(loose.join('|')),
+          ...amongCharacters(loose.join('|')),
+        ]
+      : []),
   ].join('|');
   return {
     any: finder(known.map(flexible).join('|')),
@@ -95,12 +110,15 @@ export function nameFinder(
 
 /** Where a short name that is no everyday word is believed. */
 function atObjects(names: string): readonly string[] {
-  return [
-    `${VERB}(?:${names})`,
-    `${SUBJECT}(?:${names})(?=${ACTION})`,
-    `${AFTER_CHARACTER}(?:${names})`,
-    `(?:${names})${BEFORE_CHARACTER}`,
-  ];
+  return [`${VERB}(?:${names})`, `${SUBJECT}(?:${names})(?=${ACTION})`, ...amongCharacters(names)];
+}
+
+function asSubjects(names: string): readonly string[] {
+  return [`${SUBJECT}(?:${names})(?=${PREDICATE})`];
+}
+
+function amongCharacters(names: string): readonly string[] {
+  return [`${AFTER_CHARACTER}(?:${names})`, `(?:${names})${BEFORE_CHARACTER}`];
 }
 
 function isPlainName(name: string): boolean {

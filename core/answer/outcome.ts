@@ -16,7 +16,13 @@ export function isPartial(view: View, { start: at }: { readonly start: number })
 }
 
 /** "Two sites block X", "X dies on three pages": told of a part of the work in the same breath. */
-export function isOfSome(view: View, { start: at }: { readonly start: number }): boolean {
-  const { start, end } = view.part(at);
-  return view.has('partial', start, end);
+export function isOfSome(view: View, cue: { readonly start: number; readonly end: number }): boolean {
+  const { start, end } = view.part(cue.start);
+  return view.has('partial', start, cue.start) || view.has('partial', cue.end - 1, end);
+}
+
+/** "3 failed", "3 个失败": a count of findings is no failure of the tool. */
+export function isCounted(view: View, { start }: { readonly start: number }): boolean {
+  const before = [view.words[start - 1] ?? '', view.words[start - 2] ?? ''];
+  return before.some((word, index) => /^\d+$/u.test(word) && (index === 0 || /^.$/u.test(before[0] ?? '')));
 }
