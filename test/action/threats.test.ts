@@ -29,3 +29,10 @@ test('each code of what cannot be found out has its row, and is one that the Act
     ]),
   );
 });
+
+test('each move against the gate or a record names the test that shows it, or says that there can be none', () => {
+  const section = page.slice(page.indexOf('## Moves against the gate'), page.indexOf('## Evidence that is kept'));
+  const moves = [...section.matchAll(/^\| (?!Move|---)(.*) \|$/gm)].map(([, row = '']) => row.split(' | '));
+  expect(moves.length).toBeGreaterThan(40);
+  expect(moves.filter(([, , shown]) => !/\.test\.ts ›|^no test can|^nothing can/.test(shown ?? '')).map(([move]) => move)).toEqual([]);
+});
