@@ -67,6 +67,7 @@ export const previews: readonly PreviewForms[] = [
     unless: [],
   },
   { tools: ['npm', 'pnpm', 'cargo'], operations: ['publish'], subcommands: [], options: ['--dry-run'], unless: [] },
+  { tools: ['pip', 'pip3', 'npm'], operations: ['install', 'update', 'upgrade'], subcommands: [], options: ['--dry-run'], unless: [] },
   { tools: ['twine'], operations: ['upload', 'publish'], subcommands: ['check'], options: [], unless: [] },
   { tools: ['git'], operations: ['push'], subcommands: [], options: ['--dry-run'], unless: [] },
   { tools: ['black'], operations: FORMATS, subcommands: [], options: ['--check', '--diff'], unless: [] },

@@ -17,6 +17,8 @@ export const cases: readonly Case[] = [
   { name: 'tests are only collected', breaks: true, run: asked('pytest', 'test', 'uv run pytest --collect-only -q') },
   { name: 'tests are only listed', breaks: true, run: asked('vitest', 'test', 'npx vitest list') },
   { name: 'a play in check mode', breaks: true, run: asked('ansible-playbook', 'deploy', 'ansible-playbook site.yml --check') },
+  { name: 'an install that only says what it would install', breaks: true, run: asked('pip', 'install', 'pip install --dry-run lxml') },
+  { name: 'a dry run, then the install', breaks: false, run: asked('pip', 'install', 'pip install --dry-run lxml', 'pip install lxml') },
   { name: 'a dry run', breaks: true, run: asked('kubectl', 'apply', 'kubectl apply -f web.yaml --dry-run=client') },
   { name: 'only the formatting is checked', breaks: true, run: asked('prettier', 'format', 'npx prettier --check src') },
   { name: 'a plan, then an apply', breaks: false, run: apply('terraform plan -out tf.plan', 'terraform apply tf.plan') },
