@@ -6,29 +6,72 @@ import { type ChunkSource, chunkSource, chunksIn, dropByteOrderMark } from './ch
 import { encodingError, faultError, fileError } from './faults.ts';
 import type { Found } from './found.ts';
 import { gunzipped } from './gunzipped.ts';
-import { type Line, type LineReader, LONGEST_TEXT, lineReader, textOf } from './line-reader.ts';
+import { largeDocument } from './large-document.ts';
+import { type Line, type LineReader, lineReader, textOf } from './line-reader.ts';
 import { isClosed, valueIn, valuesIn } from './text-values.ts';
 import { isSpace } from './value-scanner.ts';
 
 const MOST_FAULTS = 20;
 const BRACE = 0x7b;
+const LINE_FEED = 0x0a;
+
+/** A larger document would take several times its size to read at once, in bytes. */
+const WHOLE = 16 * 1024 * 1024;
 
 /**
  * The JSON values of a file, whatever its layout: JSON Lines, one document, an array (its elements), or values glued together. Gzip is
  * unpacked.
- * Lines and arrays are read by chunks; any other document over several lines whole, up to 256 MiB. A line that cannot be read does
- * not stop the rest; in an array the first fault does.
+ * Lines and arrays are read by chunks; any other document whole up to `whole` bytes, and a larger one in parts. A line that cannot be
+ * read does not stop the rest; in an array or a large document the first fault does.
  */
-export function* foundValues(chunks: Iterable<Uint8Array>, file: string): Generator<Found> {
+export function* foundValues(chunks: Iterable<Uint8Array>, file: string, whole = WHOLE): Generator<Found> {
   const source = chunkSource(gunzipped(chunks, file));
   dropByteOrderMark(source);
   if (beginsArray(source)) return yield* arrayValues(source, file);
+  if (beginsLongLine(source, whole)) return yield* inParts(source, file, 1);
   const reader = lineReader(chunksIn(source), file);
   const first = firstLine(reader);
   if (first === null) return;
   const text = textOf(first.bytes);
-  if (text !== null && !isClosed(text)) yield* documentFrom(first, reader, file);
+  if (text !== null && !isClosed(text)) yield* documentFrom(first, reader, file, whole);
   else yield* linewise(first, reader, file);
+}
+
+/** One object of which nothing but its beginning has to fit into memory, and what follows it. */
+function* inParts(source: ChunkSource, file: string, line: number): Generator<Found> {
+  if (frontOf(source) !== BRACE) throw tooLarge(file);
+  const feeds = yield* largeDocument(source, file, line);
+  if (feeds === 'cut') return;
+  if (feeds !== null) return yield* linewise(null, lineReader(chunksIn(source), file, line - 1 + feeds), file);
+  for (const chunk of chunksIn(source)) {
+    if (chunk.every(isSpace)) continue;
+    yield fault(fileError(file, 'not_json', 'More text follows after the end of the document.', 'Give each document a file.'));
+    return;
+  }
+}
+
+/** Looks for the first line feed behind something; true: there is none within so many bytes. */
+function beginsLongLine(source: ChunkSource, most: number): boolean {
+  const seen: Buffer[] = [];
+  let length = 0;
+  let isLong = false;
+  for (let chunk = source.next(); chunk !== null; chunk = source.next()) {
+    const start = length === 0 ? chunk.findIndex((byte) => !isSpace(byte)) : 0;
+    seen.push(Buffer.from(chunk));
+    length += start === -1 ? 0 : chunk.length;
+    isLong = length > most;
+    if (isLong || (start !== -1 && chunk.indexOf(LINE_FEED, start) !== -1)) break;
+  }
+  source.putBack(Buffer.concat(seen));
+  return isLong && frontOf(source) === BRACE;
+}
+
+/** The first byte of the chunk at hand that is no white space, left where it is. */
+function frontOf(source: ChunkSource): number | undefined {
+  const chunk = source.next();
+  if (chunk === null) return undefined;
+  source.putBack(chunk);
+  return chunk.find((byte) => !isSpace(byte));
 }
 
 /** A log line may begin with a bracket, too: what comes behind it must be JSON's. */
@@ -60,13 +103,13 @@ function firstLine(reader: LineReader): Line | null {
   return null;
 }
 
-function* documentFrom(first: Line, reader: LineReader, file: string): Generator<Found> {
+function* documentFrom(first: Line, reader: LineReader, file: string, whole: number): Generator<Found> {
   const start = Buffer.concat([first.bytes, Buffer.from('\n')]);
-  const { bytes, more } = reader.rest(LONGEST_TEXT);
+  const { bytes, more } = reader.rest(whole);
   const all = Buffer.concat([start, bytes]);
   const fromLines = () => linewise(null, lineReader(rejoined(all, reader), file, first.number - 1), file);
-  if (more && !holdsLines(all, file)) throw tooLarge(file);
-  if (more) return yield* fromLines();
+  if (more && holdsLines(all, file)) return yield* fromLines();
+  if (more) return yield* inParts(chunkSource(rejoined(all, reader)), file, first.number);
   if (!isUtf8(all)) return yield* holdsLines(all, file) ? fromLines() : [fault(encodingError(file, firstNonText(all, first.number, file)))];
 
   const text = all.toString('utf8');
@@ -142,7 +185,7 @@ function tooLarge(file: string): InputError {
   return new InputError(
     'too_large',
     { file, line: null, column: null },
-    'The file is one JSON document of more than 256 MiB.',
-    'Write one record a line (JSON Lines): such files may have any size.',
+    'The file is neither JSON Lines nor a JSON document, and too large to say more.',
+    'Check what wrote it.',
   );
 }

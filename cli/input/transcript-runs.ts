@@ -23,6 +23,7 @@ export function* transcriptRuns(
 ): Generator<InputItem> {
   const errors: ReportError[] = [];
   const losses = { unreadableLines: 0, cutLastLine: false };
+  let isOpen = false;
   const lost = (error: ReportError) => {
     errors.push(error);
     losses.unreadableLines++;
@@ -33,7 +34,10 @@ export function* transcriptRuns(
       if (item.kind === 'cut') losses.cutLastLine = true;
       else if (item.kind === 'fault') lost(item.error);
       else if (item.entry.value === TOO_DEEP) lost(tooDeep(name, item.entry.line));
-      else yield item.entry;
+      else {
+        isOpen = item.entry.more === true;
+        yield item.entry;
+      }
     }
   }
 
@@ -52,13 +56,15 @@ export function* transcriptRuns(
     }
   }
 
-  const runs = format.read(
+  const read = format.read(
     entries(),
     () => losses,
     ({ code, line, message, hint }) => {
       errors.push({ file, line, column: null, code, message: `${message}.`, hint });
     },
   );
+  // Of a document that was not read to its end nobody can tell what it lacks.
+  const runs = isOpen ? [] : read;
   for (const error of errors) yield { error };
   if (runs.length === 0 && errors.length === 0) {
     const message = `It was read as ${format.id}, and holds no run.`;

@@ -1,7 +1,7 @@
 /** Finds where a JSON value ends, in bytes that come in chunks, by brackets and quotes alone. Does not recurse. */
 export interface ValueScanner {
-  /** A value begins with the next byte that is scanned. */
-  readonly begin: () => void;
+  /** A value begins with the next byte that is scanned. `inObject`: a bare number or word in it also ends before a brace. */
+  readonly begin: (inObject?: boolean) => void;
   /** The offset behind the value's end; null: it goes on in the next chunk. */
   readonly end: (chunk: Buffer, from: number) => number | null;
 }
@@ -12,6 +12,7 @@ const BACKSLASH = 0x5c;
 export function valueScanner(): ValueScanner {
   let depth = 0;
   let inString = false;
+  let member = false;
   /** Backslashes at the end of the last chunk, inside a string. */
   let slashes = 0;
 
@@ -24,8 +25,8 @@ export function valueScanner(): ValueScanner {
   };
 
   return {
-    begin: () => {
-      [depth, inString, slashes] = [0, false, 0];
+    begin: (inObject = false) => {
+      [depth, inString, slashes, member] = [0, false, 0, inObject];
     },
     end: (chunk, from) => {
       for (let at = from; at < chunk.length; at++) {
@@ -43,7 +44,7 @@ export function valueScanner(): ValueScanner {
         else if (depth > 0 && (byte === 0x7d || byte === 0x5d)) {
           depth--;
           if (depth === 0) return at + 1;
-        } else if (depth === 0 && (isSpace(byte) || byte === 0x2c || byte === 0x5d)) return at;
+        } else if (depth === 0 && (isSpace(byte) || byte === 0x2c || byte === 0x5d || (member && byte === 0x7d))) return at;
       }
       return null;
     },

@@ -1,7 +1,6 @@
 import { type Conversation, conversation } from './conversation.ts';
-import { documentImporter } from './document-importer.ts';
+import { type DocumentReader, documentImporter } from './document-importer.ts';
 import { type Fields, fieldsOf, instantOf, listOf, textOf } from './fields.ts';
-import type { ImportedRun } from './importer.ts';
 import { namedCall } from './named-call.ts';
 import { endOf, textIn } from './told-result.ts';
 
@@ -12,41 +11,57 @@ export const atif = documentImporter({
   words: { what: 'an ATIF trajectory', parts: 'steps' },
   isDocument: ({ schema_version, steps }) =>
     typeof schema_version === 'string' && schema_version.startsWith('ATIF-') && Array.isArray(steps),
-  runsOf,
+  reader,
   version: ({ schema_version }) => textOf(schema_version),
 });
 
-function runsOf(document: Fields, line: number): readonly ImportedRun[] {
+function reader(line: number): DocumentReader {
   const told = conversation();
-  const steps = listOf(document.steps).map(fieldsOf);
-  const agent = fieldsOf(document.agent);
-  const begun = steps.findIndex(({ source }) => source === 'agent');
-  for (const [index, step] of steps.entries()) {
+  let count = 0;
+  let begun = false;
+  let named = false;
+  let first: string | null = null;
+  let last: string | null = null;
+
+  const take = (step: Fields) => {
+    count++;
+    named ||= typeof step.model_name === 'string';
+    last = instantOf(step.timestamp) ?? last;
+    first ??= last;
+    begun ||= step.source === 'agent';
     told.kinds.take(step.source === 'system' || step.source === 'user' || step.source === 'agent');
     // A part that was copied from the file before tells nothing new, and that there is such a file.
     if (step.is_copied_context === true) told.miss();
-    else if (step.source === 'user' && (begun === -1 || index < begun)) told.ask(textIn(step.message) ?? '');
+    else if (step.source === 'user' && !begun) told.ask(textIn(step.message) ?? '');
     else if (step.source === 'agent') act(step, line, told);
     if (step.source === 'agent') told.model(textOf(step.model_name));
-  }
-  if (steps.length > 0 && told.kinds.isForeign()) return [];
-  if (!steps.some(({ model_name }) => typeof model_name === 'string')) told.model(textOf(agent.model_name));
-  if (typeof document.continued_trajectory_ref === 'string') told.miss();
-  const times = steps.flatMap(({ timestamp }) => instantOf(timestamp) ?? []);
-  const name = textOf(agent.name);
-  return [
-    told.run(
-      {
-        format: 'atif',
-        agent: name === null ? null : { name, version: textOf(agent.version) },
-        sessionId: textOf(document.session_id),
-        startedAt: times[0] ?? null,
-        finishedAt: times.at(-1) ?? null,
-        limits: ['outcomes_hidden'],
-      },
-      line,
-    ),
-  ];
+  };
+
+  return {
+    take: ({ steps }) => {
+      for (const step of listOf(steps)) take(fieldsOf(step));
+    },
+    runs: (document) => {
+      if (count > 0 && told.kinds.isForeign()) return [];
+      const agent = fieldsOf(document.agent);
+      if (!named) told.model(textOf(agent.model_name));
+      if (typeof document.continued_trajectory_ref === 'string') told.miss();
+      const name = textOf(agent.name);
+      return [
+        told.run(
+          {
+            format: 'atif',
+            agent: name === null ? null : { name, version: textOf(agent.version) },
+            sessionId: textOf(document.session_id),
+            startedAt: first,
+            finishedAt: last,
+            limits: ['outcomes_hidden'],
+          },
+          line,
+        ),
+      ];
+    },
+  };
 }
 
 function act(step: Fields, line: number, told: Conversation): void {

@@ -18,6 +18,8 @@ export interface Head {
 export interface Conversation {
   /** The person asks. What was said before is no answer to it. */
   readonly ask: (text: string) => void;
+  /** What the person asked at the very beginning, read after what was said. */
+  readonly asked: (text: string) => void;
   /** The agent says something to the person. */
   readonly say: (text: string, line: number) => void;
   /** The agent calls a tool. What it said before is no final answer. */
@@ -55,6 +57,9 @@ export function conversation(): Conversation {
       if (text.trim() === '' || isHookWords(text)) return;
       requests.push(text);
       answer = null;
+    },
+    asked: (text) => {
+      if (text.trim() !== '') requests.push(text);
     },
     say: (text, line) => {
       if (text.trim() !== '') answer = { text, line };

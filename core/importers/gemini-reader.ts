@@ -68,11 +68,14 @@ export function sessionReader(): { readonly take: (entry: Entry) => void; readon
     lacksStart: false,
   };
 
-  const take = ({ value, line: at, companion }: Entry) => {
+  let isOpen = false;
+
+  const take = ({ value, line: at, companion, more }: Entry) => {
     const line = fieldsOf(value);
     const isHead = typeof line.sessionId === 'string' && typeof line.projectHash === 'string';
-    if (companion === undefined) begin(line, isHead, at);
+    if (companion === undefined) begin(line, isHead, at, isOpen);
     else if (isHead) side(companion, line);
+    isOpen = more === true;
     if (isHead) {
       kinds.take(true);
       for (const message of listOf(line.messages)) hear(fieldsOf(message), at, companion);
@@ -86,14 +89,15 @@ export function sessionReader(): { readonly take: (entry: Entry) => void; readon
     } else hear(line, at, companion);
   };
 
-  function begin(line: Fields, isHead: boolean, at: number): void {
+  /** `isPart`: of a document of which other parts came before; what it says of its end, messages say better. */
+  function begin(line: Fields, isHead: boolean, at: number, isPart: boolean): void {
     if (read.firstLine === null) read.lacksStart = !isHead;
     read.firstLine ??= at;
     if (!isHead) return;
     read.isSide ||= read.id === null && line.kind === 'subagent';
     read.id ??= textOf(line.sessionId);
     read.startedAt ??= instantOf(line.startTime);
-    note(line);
+    if (!isPart) note(line);
   }
 
   function note(line: Fields): void {

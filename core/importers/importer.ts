@@ -7,6 +7,11 @@ export interface Entry {
   readonly line: number;
   /** The name of the companion file that the value and its line belong to; absent: the file itself. */
   readonly companion?: string;
+  /**
+   * The value is a part of a document too large to be held, and the next entry is its next part. Each part holds a piece of one long
+   * list (`LONG_LISTS`) and every other member that was read so far; the last one, without this mark, holds every other member.
+   */
+  readonly more?: true;
 }
 
 /** A run out of a file, and where in the file it stands. */

@@ -14,10 +14,15 @@ export const inspectAi = documentImporter({
   title: 'Inspect log (JSON)',
   words: { what: 'an Inspect log', parts: 'messages' },
   isDocument: ({ eval: about, samples, version }) => isFields(about) && Array.isArray(samples) && version !== undefined,
-  runsOf: (document, line) =>
-    listOf(document.samples)
-      .filter(isFields)
-      .flatMap((sample) => sampleRun(sample, document, line)),
+  reader: (line) => {
+    const runs: ImportedRun[] = [];
+    return {
+      take: (part) => {
+        for (const sample of listOf(part.samples)) if (isFields(sample)) runs.push(...sampleRun(sample, part, line));
+      },
+      runs: () => runs,
+    };
+  },
   version: ({ version, eval: about }) => textOf(fieldsOf(fieldsOf(about).packages).inspect_ai) ?? String(version),
 });
 

@@ -1,6 +1,5 @@
-import { documentImporter } from './document-importer.ts';
+import { type DocumentReader, documentImporter } from './document-importer.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
-import type { ImportedRun } from './importer.ts';
 import { argumentsOf } from './named-call.ts';
 import { traceRun } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
@@ -11,7 +10,7 @@ export const langfuse = documentImporter({
   title: 'Langfuse trace export',
   words: { what: 'a Langfuse export', parts: 'observations' },
   isDocument: (value) => isFields(traceIn(value)) && Array.isArray(observationsIn(value)),
-  runsOf,
+  reader,
   version: () => null,
 });
 
@@ -24,16 +23,19 @@ function observationsIn(value: Fields): unknown {
   return value.observations ?? fieldsOf(value.trace).observations;
 }
 
-function runsOf(document: Fields, line: number): readonly ImportedRun[] {
-  const trace = fieldsOf(traceIn(document));
-  const observations = listOf(observationsIn(document)).filter(isFields);
-  if (!observations.some(({ type }) => typeof type === 'string')) return [];
-  return [
-    traceRun(
-      observations.map((each) => spanOf(each, line)),
-      { format: 'langfuse', session: textOf(trace.sessionId) },
-    ),
-  ];
+function reader(line: number): DocumentReader {
+  const spans: Span[] = [];
+  let isKnown = false;
+  return {
+    take: (part) => {
+      for (const each of listOf(observationsIn(part))) {
+        if (!isFields(each)) continue;
+        isKnown ||= typeof each.type === 'string';
+        spans.push(spanOf(each, line));
+      }
+    },
+    runs: (document) => (isKnown ? [traceRun(spans, { format: 'langfuse', session: textOf(fieldsOf(traceIn(document)).sessionId) })] : []),
+  };
 }
 
 function spanOf(each: Fields, line: number): Span {

@@ -22,11 +22,16 @@ export function messageImporter({ id, title, limits, take }: MessageForm): Impor
     read: (entries, losses, refuse) => {
       const lists: MessageList[] = [];
       let bare: MessageList | null = null;
-      for (const { value, line } of entries) {
-        const wrapped = unwrapped(value) ?? { items: [value], isBare: true, model: null, session: null };
-        const list: MessageList = wrapped.isBare && bare !== null ? bare : listFrom(take(), wrapped.session, line);
-        if (list !== bare) lists.push(list);
-        if (wrapped.isBare) bare = list;
+      let open: MessageList | null = null;
+      for (const { value, line, more } of entries) {
+        // What stands beside the messages of a large document is read once, with its last part.
+        const part = more === undefined ? value : { messages: fieldsOf(value).messages };
+        const wrapped = unwrapped(part) ?? { items: [value], isBare: true, model: null, session: null };
+        const list: MessageList = open ?? (wrapped.isBare && bare !== null ? bare : listFrom(take(), line));
+        if (list !== open && list !== bare) lists.push(list);
+        if (wrapped.isBare && open === null) bare = list;
+        open = more === undefined ? null : list;
+        list.session ??= wrapped.session;
         list.told.model(wrapped.model);
         for (const item of wrapped.items) list.add(fieldsOf(item), line);
       }
@@ -43,20 +48,20 @@ export function messageImporter({ id, title, limits, take }: MessageForm): Impor
 
 interface MessageList {
   readonly told: Conversation;
-  readonly session: string | null;
+  session: string | null;
   readonly line: number;
   readonly add: (message: Fields, line: number) => void;
   readonly hidesCalls: () => boolean;
 }
 
-function listFrom(take: ReturnType<MessageForm['take']>, session: string | null, line: number): MessageList {
+function listFrom(take: ReturnType<MessageForm['take']>, line: number): MessageList {
   const told = conversation();
   const texts = textCalls();
   const add = (message: Fields, at: number) => {
     told.kinds.take(take(message, at, told));
     texts.add(message);
   };
-  return { told, session, line, add, hidesCalls: texts.hidesCalls };
+  return { told, session: null, line, add, hidesCalls: texts.hidesCalls };
 }
 
 const MARKED =

@@ -21,47 +21,66 @@ export const miniSweAgent: Importer = {
     const runs: ImportedRun[] = [];
     const bare: unknown[] = [];
     let first: number | null = null;
+    let open: ReturnType<typeof reader> | null = null;
     const add = (run: ImportedRun | null, version: string | null, line: number) => {
       if (run !== null) runs.push(run);
       else refuse?.(unknownKinds('a mini-swe-agent trajectory', version, 'messages', line));
     };
-    for (const { value, line } of entries) {
+    for (const { value, line, more } of entries) {
       const document = fieldsOf(value);
-      if (isTrajectory(document)) add(runOf(listOf(document.messages), document, line, false), textOf(document.trajectory_format), line);
-      else {
+      if (open !== null || isTrajectory(document)) {
+        open ??= reader(line);
+        open.take(listOf(document.messages));
+        if (more !== undefined) continue;
+        add(open.run(document, false), textOf(document.trajectory_format), line);
+        open = null;
+      } else {
         bare.push(value);
         first ??= line;
       }
     }
     if (first === null || runs.length > 0) return runs;
-    add(runOf(bare, {}, first, losses().unreadableLines > 0 || losses().cutLastLine), null, first);
+    const read = reader(first);
+    read.take(bare);
+    add(read.run({}, losses().unreadableLines > 0 || losses().cutLastLine), null, first);
     return runs;
   },
 };
 
-function isTrajectory({ trajectory_format, messages }: Fields): boolean {
-  return typeof trajectory_format === 'string' && trajectory_format.startsWith('mini-swe-agent') && Array.isArray(messages);
+/** In a large file the format's name stands behind the messages and is read after them. */
+function isTrajectory({ trajectory_format, messages, info }: Fields): boolean {
+  const { mini_version } = fieldsOf(info);
+  const isNamed = typeof trajectory_format === 'string' && trajectory_format.startsWith('mini-swe-agent');
+  return (isNamed || (trajectory_format === undefined && typeof mini_version === 'string')) && Array.isArray(messages);
 }
 
-function runOf(messages: readonly unknown[], document: Fields, line: number, lost: boolean): ImportedRun | null {
+function reader(line: number) {
   const told = conversation();
-  const info = fieldsOf(document.info);
-  const times: string[] = [];
   const state: State = { started: false, open: [], answers: null };
-  for (const [index, each] of messages.entries()) {
-    const message = fieldsOf(each);
-    told.kinds.take(take(message, index, line, told, state));
-    const at = timeOf(message);
-    if (at !== null) times.push(at);
-  }
-  told.model(textOf(fieldsOf(fieldsOf(info.config).model).model_name));
-  if (told.kinds.isForeign()) return null;
-  if (lost) told.miss();
-  const patch = textOf(info.submission) ?? state.answers;
-  if (patch !== null) told.say(patch, line);
-  const agent = { name: 'mini-swe-agent', version: textOf(info.mini_version) };
-  const limits = patch === null ? [] : ['answer_not_prose'];
-  return told.run({ format: 'mini_swe_agent', agent, startedAt: times[0] ?? null, finishedAt: times.at(-1) ?? null, limits }, line);
+  let index = 0;
+  let startedAt: string | null = null;
+  let finishedAt: string | null = null;
+  return {
+    take: (messages: readonly unknown[]) => {
+      for (const each of messages) {
+        const message = fieldsOf(each);
+        told.kinds.take(take(message, index++, line, told, state));
+        finishedAt = timeOf(message) ?? finishedAt;
+        startedAt ??= finishedAt;
+      }
+    },
+    run: (document: Fields, lost: boolean): ImportedRun | null => {
+      const info = fieldsOf(document.info);
+      told.model(textOf(fieldsOf(fieldsOf(info.config).model).model_name));
+      if (told.kinds.isForeign()) return null;
+      if (lost) told.miss();
+      const patch = textOf(info.submission) ?? state.answers;
+      if (patch !== null) told.say(patch, line);
+      const agent = { name: 'mini-swe-agent', version: textOf(info.mini_version) };
+      const limits = patch === null ? [] : ['answer_not_prose'];
+      return told.run({ format: 'mini_swe_agent', agent, startedAt, finishedAt, limits }, line);
+    },
+  };
 }
 
 interface State {

@@ -12,11 +12,16 @@ export const opencode: Importer = {
   read: (entries, losses, refuse) => {
     const runs: ImportedRun[] = [];
     let stream: { readonly read: ReturnType<typeof streamReader>; readonly line: number } | null = null;
-    for (const { value, line } of entries) {
+    let session: ReturnType<typeof sessionReader> | null = null;
+    for (const { value, line, more } of entries) {
       const fields = fieldsOf(value);
-      if (isSession(fields)) {
-        const run = sessionRun(fields, line);
+      if (session !== null || isSession(fields)) {
+        session ??= sessionReader(line);
+        session.take(listOf(fields.messages));
+        if (more !== undefined) continue;
+        const run = session.run(fieldsOf(fields.info));
         if (run !== null) runs.push(run);
+        session = null;
         continue;
       }
       stream ??= { read: streamReader(), line };
@@ -45,17 +50,22 @@ function isStreamLine({ type, sessionID, part, error }: Fields): boolean {
   return typeof type === 'string' && LINES.test(type) && typeof sessionID === 'string' && (isFields(part) || error !== undefined);
 }
 
-function sessionRun({ info, messages }: Fields, line: number): ImportedRun | null {
+function sessionReader(line: number) {
   const told = conversation();
-  const about = fieldsOf(info);
   const reader = messageReader(told, line);
-  for (const each of listOf(messages)) {
-    const { info: message, parts } = fieldsOf(each);
-    told.kinds.take(isFields(message) && Array.isArray(parts) && reader.message(message, listOf(parts)));
-  }
-  if (told.kinds.isForeign()) return null;
-  const agent = { name: 'opencode', version: textOf(about.version) };
-  return told.run({ format: 'opencode', agent, sessionId: textOf(about.id), ...reader.times() }, line);
+  return {
+    take: (messages: readonly unknown[]) => {
+      for (const each of messages) {
+        const { info: message, parts } = fieldsOf(each);
+        told.kinds.take(isFields(message) && Array.isArray(parts) && reader.message(message, listOf(parts)));
+      }
+    },
+    run: (about: Fields): ImportedRun | null => {
+      if (told.kinds.isForeign()) return null;
+      const agent = { name: 'opencode', version: textOf(about.version) };
+      return told.run({ format: 'opencode', agent, sessionId: textOf(about.id), ...reader.times() }, line);
+    },
+  };
 }
 
 function streamReader() {

@@ -9,19 +9,22 @@ import { unknownKinds } from './unknown-kinds.ts';
 export const openhands: Importer = {
   id: 'openhands',
   title: 'OpenHands events',
-  recognises: (head) => head.some((value) => isFields(value) && (isAction(value) || isEvent(value) || historyOf(value) !== null)),
+  recognises: (head) => head.some((value) => isFields(value) && (isAction(value) || isEvent(value) || historyOf(value, false) !== null)),
   read: (entries, losses, refuse) => {
     const runs: ImportedRun[] = [];
     const events = reader();
     let first: number | null = null;
-    for (const { value, line } of entries) {
-      const history = historyOf(fieldsOf(value));
+    let own: ReturnType<typeof reader> | null = null;
+    for (const { value, line, more } of entries) {
+      const history = historyOf(fieldsOf(value), own !== null);
       first ??= line;
       if (history === null) events.take(fieldsOf(value), line);
       else {
-        const own = reader();
+        own ??= reader();
         for (const event of history) own.take(fieldsOf(event), line);
+        if (more !== undefined) continue;
         runs.push(own.run(line, false));
+        own = null;
       }
     }
     if (runs.length > 0) return runs;
@@ -44,11 +47,12 @@ function isEvent({ kind, source, id }: Fields): boolean {
   );
 }
 
-function historyOf({ history, trajectory }: Fields): readonly unknown[] | null {
+/** `isOpen`: parts of the same document came before. */
+function historyOf({ history, trajectory }: Fields, isOpen: boolean): readonly unknown[] | null {
   if (!Array.isArray(history) || trajectory !== undefined) return null;
   // The oldest evaluations kept pairs of an action and what was observed.
   const events = history.flatMap((each: unknown) => (Array.isArray(each) ? listOf(each) : [each]));
-  return events.some((each) => isAction(fieldsOf(each)) || isEvent(fieldsOf(each))) ? events : null;
+  return isOpen || events.some((each) => isAction(fieldsOf(each)) || isEvent(fieldsOf(each))) ? events : null;
 }
 
 function reader() {

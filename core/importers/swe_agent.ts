@@ -1,8 +1,7 @@
 import { conversation } from './conversation.ts';
-import { documentImporter } from './document-importer.ts';
+import { type DocumentReader, documentImporter } from './document-importer.ts';
 import { toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
-import type { ImportedRun } from './importer.ts';
 import { kept } from './named-call.ts';
 import { deniedOutcome, failedOutcome, type Outcome, timedOutOutcome, unknownOutcome } from './outcome.ts';
 import { textIn } from './told-result.ts';
@@ -13,8 +12,10 @@ export const sweAgent = documentImporter({
   title: 'SWE-agent trajectory',
   words: { what: 'a SWE-agent trajectory', parts: 'steps' },
   isDocument: ({ trajectory, info, history, steps }) =>
-    Array.isArray(trajectory) && steps === undefined && (typeof info === 'object' || Array.isArray(history)),
-  runsOf,
+    Array.isArray(trajectory) &&
+    steps === undefined &&
+    (typeof info === 'object' || Array.isArray(history) || trajectory.some((step) => isStep(fieldsOf(step)))),
+  reader,
   version: ({ info }) => textOf(fieldsOf(info).swe_agent_version),
 });
 
@@ -23,32 +24,50 @@ const OWN =
   /^(?:str_replace_editor|edit_anthropic|open|goto|scroll_up|scroll_down|create|edit|insert|search_dir|search_file|find_file|filemap|view_image|think)\b/;
 const CLOSING = /^(?:submit|exit_forfeit|exit_cost|exit_format|exit_error|exit_context)\s*$/;
 
-function runsOf(document: Fields, line: number): readonly ImportedRun[] {
+/** In a large file, what stands behind the steps is read after them. */
+function isStep({ action, observation, response }: Fields): boolean {
+  return typeof action === 'string' && typeof observation === 'string' && typeof response === 'string';
+}
+
+function reader(line: number): DocumentReader {
   const told = conversation();
-  const info = fieldsOf(document.info);
-  const config = configOf(document.replay_config);
-  for (const text of requestsIn(listOf(document.history))) told.ask(text);
-  for (const [index, each] of listOf(document.trajectory).entries()) {
-    const step = fieldsOf(each);
+  const prompts = requests();
+  let count = 0;
+
+  const take = (step: Fields) => {
+    count++;
     const action = typeof step.action === 'string' ? step.action.trim() : null;
     told.kinds.take(action !== null || 'response' in step);
     told.say(textOf(step.thought) ?? textOf(step.response) ?? '', line);
-    if (action === null || action === '') continue;
-    const id = `step-${index + 1}`;
+    if (action === null || action === '') return;
+    const id = `step-${count}`;
     const [word = ''] = action.split(/\s/, 1);
     const closing = CLOSING.test(action);
     const own = closing || OWN.test(action);
     const command = own ? toolCommand(word, { line: action }) : action;
     told.call({ id, tool: closing ? 'submit' : own ? word : 'bash', shell: !own, command, line });
     const said = textOf(step.observation);
-    if (said !== null) told.end(id, { outcome: () => outcomeOf(said), stdout: kept(said) });
-  }
-  told.model(textOf(fieldsOf(fieldsOf(config.agent).model).name) ?? textOf(fieldsOf(config.model).name));
-  const patch = textOf(info.submission);
-  if (patch !== null) told.say(patch, line);
-  if (listOf(document.trajectory).length > 0 && told.kinds.isForeign()) return [];
-  const limits = ['outcomes_hidden', ...(patch === null ? [] : ['answer_not_prose'])];
-  return [told.run({ format: 'swe_agent', agent: { name: 'SWE-agent', version: textOf(info.swe_agent_version) }, limits }, line)];
+    if (said === null) return;
+    const outcome = outcomeOf(said);
+    told.end(id, { outcome: () => outcome, stdout: kept(said) });
+  };
+
+  return {
+    take: ({ history, trajectory }) => {
+      for (const each of listOf(history)) for (const text of prompts.take(fieldsOf(each))) told.asked(text);
+      for (const each of listOf(trajectory)) take(fieldsOf(each));
+    },
+    runs: (document) => {
+      const info = fieldsOf(document.info);
+      const config = configOf(document.replay_config);
+      told.model(textOf(fieldsOf(fieldsOf(config.agent).model).name) ?? textOf(fieldsOf(config.model).name));
+      const patch = textOf(info.submission);
+      if (patch !== null) told.say(patch, line);
+      if (count > 0 && told.kinds.isForeign()) return [];
+      const limits = ['outcomes_hidden', ...(patch === null ? [] : ['answer_not_prose'])];
+      return [told.run({ format: 'swe_agent', agent: { name: 'SWE-agent', version: textOf(info.swe_agent_version) }, limits }, line)];
+    },
+  };
 }
 
 function outcomeOf(said: string): Outcome {
@@ -60,10 +79,16 @@ function outcomeOf(said: string): Outcome {
 }
 
 /** What stood before the agent's first word; demonstrations are no requests. */
-function requestsIn(history: readonly unknown[]): readonly string[] {
-  const own = history.map(fieldsOf).filter(({ is_demo }) => is_demo !== true);
-  const first = own.findIndex(({ role }) => role === 'assistant');
-  return own.slice(0, first === -1 ? undefined : first).flatMap(({ role, content }) => (role === 'user' ? (textIn(content) ?? []) : []));
+function requests(): { readonly take: (message: Fields) => readonly string[] } {
+  let begun = false;
+  return {
+    take: ({ role, content, is_demo: isDemo }) => {
+      if (isDemo === true) return [];
+      begun ||= role === 'assistant';
+      const text = begun || role !== 'user' ? null : textIn(content);
+      return text === null ? [] : [text];
+    },
+  };
 }
 
 function configOf(config: unknown): Fields {

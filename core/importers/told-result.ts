@@ -59,7 +59,9 @@ function unmadeOutcome(text: string): Outcome | null {
 /** The end of a call, as its result tells it. */
 export function endOf(content: unknown, mark: Mark): Ended {
   const told = toldOf(content, mark === 'failed');
-  return { outcome: (shell) => outcomeOf(told, shell, mark), stdout: kept(told.text), stderr: kept(told.stderr) };
+  const ofShell = outcomeOf(told, true, mark);
+  const ofOther = outcomeOf(told, false, mark);
+  return { outcome: (shell) => (shell ? ofShell : ofOther), stdout: kept(told.text), stderr: kept(told.stderr) };
 }
 
 /** The texts of a message's content; null: it is of no such shape. */
