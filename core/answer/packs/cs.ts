@@ -1,0 +1,48 @@
+import type { Pack } from '../pack.ts';
+
+export const cs: Pack = {
+  script: 'latin',
+  lists: {
+    cant: `nepodařilo_se nepodařilo_se_mi nepovedlo_se nedaří_se nelze nešlo nejde nemohl_jsem nemohla_jsem nemůžu nemohu se_nepodařilo se_mi_nepodařilo se_nepovedlo nebylo_možné není_možné nedokázal_jsem`,
+    install: 'nainstalovat instalovat stáhnout sestavit zkompilovat doinstalovat přidat',
+    run: 'spustit použít zavolat otevřít načíst připojit dosáhnout zprovoznit rozběhnout využít',
+    there:
+      'nainstalován nainstalovaný nainstalovaná nainstalováno dostupný dostupná dostupné k_dispozici přístupný povolen přihlášen spuštěn',
+  },
+  cues: {
+    install_after: '{cant} {install}; nejde|nešel|nešla|nešlo|nelze {install}',
+    install_before: '{cant} {install}',
+    run_after: `{cant} {run}; nejde|nešel|nešla|nešlo|nelze {run}; neběží|neběžel|nespustil|nespustí|nespustila|neodpovídá|neodpověděl|neodpověděla|nenaběhl|nenaběhla|nefunguje|nefungoval|nenastartoval ?se ?tu ?zde; spadl|spadla|padá|zamrzl ?hned při|po|na; odmítl|odmítá|odmítla ?se spustit|klíč|přihlášení|token`,
+    run_before: '{cant} {run}; {cant} ?se připojit|dostat k|do',
+    gone_after: `tu|zde|tady není|chybí|nebyl|nebyla; není|nebyl|nebyla|nejsou ?tu ?zde ?tady {there}; chybí|chyběl|chyběla ?tu ?zde $; nedostupný|nedostupná|nedostupné|zablokovaný|odpojený; není tu|zde|tady; neexistuje`,
+    gone_before: 'chybí|chyběl|chyběla|nemám ?tu ?zde; bez přístupu k; není tu|zde; kvůli absenci',
+    failure: 'selhal|selhala|selhalo|spadl|spadla; skončil ~ chybou; {cant}; vyžaduje|vyžadoval; 401|402|403|429|500|502|503',
+    obstacle: `bez|chybí|nemám|není ?~ internetu|sítě|síť|oprávnění|práva|klíč|klíče|token|licence|prohlížeč|přístup|přístupu|místo|paměť; zablokovan*|blokuj*|odmít*|vypršel*|vypršela|vyčerpan*; proxy|firewall|timeout; 401|402|403|429|502|503; vyžaduje; neodpovídá|neběží|nestartuje; nemám odkud|jak|čím`,
+    undone: `nekonal*|neproběhl*|neprovedl*|nesestavil*|nespustil*|nevytvořil*|nevznikl*|neotestoval*|nezkontroloval*|nepřevedl*|neodeslal*|nestáhl*; žádný|žádná|žádné ~ nevznikl*|není; zůstává; neprověřen*|nezměněn*`,
+    negator: 'ne|není|nebyl|nebyla|bez|nikdy|žádný|žádná|žádné|nejsou',
+    condition: 'pokud|jestli|kdyby|jakmile|případě',
+    modal: 'možná|doporučuji|prosím|mělo_by|mohl_by|zítra',
+    subject_matter: 'hlášk*|zpráv*|dokumentac*|upozornění',
+    display: 'zobrazí|vypíše|ukazuje|hlásí; hláška|zpráva',
+    elsewhere: 'tvém|vašem|jiném|starém|kolegově počítači|stroji|serveru|prostředí|notebooku; na ci|windows|macos|produkci',
+    here: 'tady|zde|tu; tomto stroji|prostředí|počítači|kontejneru',
+    overcome: 'nejdřív|nejprve|zpočátku|původně|včera; napoprvé; první pokus',
+    worked: 'proběhl|proběhla|našel|našla|doběhl|doběhla|prošel|prošla',
+    resolved: 'potom|pak|poté|napodruhé ~ fungoval*|běžel*|šlo|prošel*|spustil*; vyřešen*',
+    instead: 'místo|namísto|náhrad*|alternativ*|nahradil*|zástup*',
+    other_way: 'jiný|jiným|jinou|jiné nástroj|nástrojem|způsobem|cestou|metodou; jinak než',
+    unused_after: 'jsem nepoužil|nepoužila|nespustil; nebyl|nebyla použit*|spuštěn*',
+    unused_before: 'bez ?použití ?pomoci; místo|namísto; ne přes|pomocí|z',
+    by: 'přes|pomocí|skrz|prostřednictvím',
+    only: 'jen|pouze|jenom',
+    tried: 'zkusil|zkoušel|chtěl|měl_jsem|plánoval',
+    source: 'zdroj|zdroje|podle|vychází|vycházím|čerpá|pochází|pocházejí ?z',
+    used: 'použil|použila|přečetl|stáhl|spočítal|prošel|změřil|zkontroloval|sestavil|ověřil|vycházel',
+    search:
+      'vyhledáván*|výsledk*_vyhledáván*|vyhledávač*; výsledků|výsledky ~ hledání|vyhledávání; hledáním na|přes webu|internetu; vygooglil*',
+    manual: 'ručně|manuálně; očima|vlastníma očima; sám přečetl|prošel',
+    estimate: 'odhad*|přibližn*',
+    no_result: 'žádné|žádný výsledky|výsledek|data; nemám výsledek|co',
+  },
+  adjuncts: 'zde tady protože kvůli',
+};
