@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { bytesUpTo } from '../input/chunks.ts';
-import { pipeSource } from '../recorder/pipe-source.ts';
 
 /** Longer than any client writes, in bytes: the output of a tool is cut far below it. */
 const LONGEST = 16_777_216;
@@ -14,17 +14,19 @@ export type HookText = { readonly text: string } | { readonly fault: string };
 export async function hookText(): Promise<HookText> {
   const stats = fstatSync(0);
   if (!stats.isFIFO() && !stats.isSocket()) {
-    if (process.stdin.isTTY) return { fault: 'Standard input is a terminal: a client pipes its JSON in.' };
+    if (stats.isCharacterDevice() && (await import('node:tty')).isatty(0))
+      return { fault: 'Standard input is a terminal: a client pipes its JSON in.' };
     const bytes = bytesUpTo(LONGEST, 0);
     return bytes === null ? TOO_LONG : { text: bytes.toString('utf8') };
   }
-  return piped();
+  // Node's sockets take longer to load than a file takes to read.
+  const { pipeSource } = await import('../recorder/pipe-source.ts');
+  return piped(pipeSource(0));
 }
 
 const TOO_LONG = { fault: 'Standard input holds more than 16 MiB.' };
 
-function piped(): Promise<HookText> {
-  const source = pipeSource(0);
+function piped(source: Readable): Promise<HookText> {
   const chunks: Buffer[] = [];
   let length = 0;
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '../input/sha256.ts';
 import { faultCode } from '../recorder/fault-code.ts';
 
 /** What the hook remembers of a session, and what it found at the end of each turn: `.fidelity/hook/<session>.json`. */
@@ -55,7 +55,7 @@ export const NO_STATE: HookState = {
 
 /** A session's name as a part of a file's name: what it holds beside letters and digits must lead nowhere. */
 export function sessionName(session: string): string {
-  return /^[A-Za-z0-9][\w-]{0,79}$/.test(session) ? session : createHash('sha256').update(session).digest('hex').slice(0, 32);
+  return /^[A-Za-z0-9][\w-]{0,79}$/.test(session) ? session : sha256().update(session).digest('hex').slice(0, 32);
 }
 
 /** A folder of the hook below `.fidelity`, made where it is not there, and ignored by git. Throws what the system throws. */

@@ -1,7 +1,8 @@
 import type { Contract } from '@tool-fidelity/core/contract.ts';
+import { taskOf } from '@tool-fidelity/core/evidence/task.ts';
 import type { StopInput } from '@tool-fidelity/core/importers/hook-input.ts';
+import type { Touches } from '@tool-fidelity/core/policy/applies.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
-import { touchesOf } from '../changed-paths.ts';
 import { asksNothing, CONTRACT_MARK, contractBlocks, contractsFrom, type HookUnder, standingIn } from './contracts.ts';
 import { type Judged, judged } from './judged.ts';
 import { reasonFor } from './reason.ts';
@@ -87,11 +88,18 @@ interface Results {
   readonly state?: HookState;
 }
 
+/** Whether some call names each tool that is asked for: else the end alone says nothing, and judging it is in vain. */
+function isNamed({ attempts }: RunRecord, { contracts, policy }: HookUnder): boolean {
+  const tools = [...contracts, ...(policy?.policy.contracts ?? [])].map((contract) => taskOf(contract).tool);
+  return tools.every(({ canOccurIn }) => attempts?.some(({ tool, command }) => canOccurIn(`${tool} ${command}`)));
+}
+
 /** What the end of a long transcript shows: a run that is faithful by it stays so, whatever was before. Anything else needs the whole. */
 async function lateResults(input: StopInput, under: HookUnder, now: Date): Promise<Results | null> {
   const run = await lateRun(input);
   if (run === null) return null;
-  const results = judged(run.record, under, () => false, dayOf(now));
+  if (!isNamed(run.record, under)) return null;
+  const results = judged(run.record, under, nothing, dayOf(now));
   return results.every(({ report: { verdict } }) => verdict === 'faithful') ? { results, run } : null;
 }
 
@@ -109,9 +117,17 @@ async function wholeResults(input: StopInput, standing: HookUnder, { folder, now
   const { record } = run;
   const under = await withRequests(standing, record, say);
   const state = inTurn(before, turnOf(input, record), record.attempts?.length ?? 0);
-  const written = writtenPaths((record.attempts ?? []).slice(state.calls_before), folder);
-  return { results: judged(record, under, touchesOf(written), dayOf(now)), run, state };
+  const touches = asksForPaths(under) ? await touchedSince(state.calls_before, record, folder) : nothing;
+  return { results: judged(record, under, touches, dayOf(now)), run, state };
 }
+
+/** What was written since the end of the turn before. */
+async function touchedSince(calls: number, { attempts }: RunRecord, folder: string): Promise<Touches> {
+  const { touchesOf } = await import('../changed-paths.ts');
+  return touchesOf(writtenPaths((attempts ?? []).slice(calls), folder));
+}
+
+const nothing: Touches = () => false;
 
 function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
