@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Activity } from 'react';
 import { RatePanels } from '../components/charts/rate-panels.tsx';
 import { TypeStack } from '../components/charts/type-stack.tsx';
 import { NothingRecorded } from '../components/empty/nothing-recorded.tsx';
@@ -53,19 +54,36 @@ export default async function Overview({ searchParams }: { readonly searchParams
         <NothingUnderFilter asked={asked} />
       ) : (
         <>
-          <Tiles asked={asked} summary={summary} />
+          {/* Each part comes to life in a task of its own: as one, they would hold up whoever scrolls or types meanwhile. */}
+          <Activity>
+            <Tiles asked={asked} summary={summary} />
+          </Activity>
           <div className="grid-2 level">
-            <TypeStack asked={asked} series={all} rules={rules} changes={changes} />
-            <RatePanels asked={asked} series={families} changes={steadyChanges} title="Violation rate by model" filter="model" />
+            <Activity>
+              <TypeStack asked={asked} series={all} rules={rules} changes={changes} />
+            </Activity>
+            <Activity>
+              <RatePanels asked={asked} series={families} changes={steadyChanges} title="Violation rate by model" filter="model" />
+            </Activity>
           </div>
           <div className="rankings">
-            <Ranking asked={asked} breakdown={tools} subject={subjects.tool} />
-            <Ranking asked={asked} breakdown={models} subject={subjects.model} />
-            <Ranking asked={asked} breakdown={repos} subject={subjects.repo} />
+            <Activity>
+              <Ranking asked={asked} breakdown={tools} subject={subjects.tool} />
+            </Activity>
+            <Activity>
+              <Ranking asked={asked} breakdown={models} subject={subjects.model} />
+            </Activity>
+            <Activity>
+              <Ranking asked={asked} breakdown={repos} subject={subjects.repo} />
+            </Activity>
           </div>
           <div className="grid-2">
-            <ToolByModel asked={asked} pairs={pairs} />
-            <ToolByType asked={asked} tools={tools} />
+            <Activity>
+              <ToolByModel asked={asked} pairs={pairs} />
+            </Activity>
+            <Activity>
+              <ToolByType asked={asked} tools={tools} />
+            </Activity>
           </div>
         </>
       )}
