@@ -356,3 +356,16 @@ test('files of one reason share a notice, and a hundred are asked about', async 
     [null, '3 files count as less than attested: at most 100 files are asked for attestations.'],
   ]);
 });
+
+test.each<readonly [server: string, issuer: string, isIt: boolean]>([
+  ['https://github.com', 'https://token.actions.githubusercontent.com', true],
+  ['https://github.com', 'https://token.actions.githubusercontent.com/acme', false],
+  ['https://github.com', 'https://github.com/_services/token', false],
+  ['https://acme.ghe.com', 'https://token.actions.acme.ghe.com', true],
+  ['https://acme.ghe.com', 'https://token.actions.githubusercontent.com', false],
+  ['https://github.example', 'https://github.example/_services/token', true],
+  ['https://github.example', 'https://token.actions.githubusercontent.com', false],
+])('on %s an attestation that %s vouches for counts: %s', async (serverUrl, issuer, isIt) => {
+  keep(instances.github.attest({ ...facts, issuer, signer: `${serverUrl}/${SIGNER}`, repository: `${serverUrl}/Acme/Site` }));
+  expect((await asked({ serverUrl })).level).toBe(isIt ? 'attested' : 'claimed');
+});

@@ -78,6 +78,15 @@ const refused: readonly (readonly [string, Flaw, () => unknown])[] = [
   ['in no log', 'timestamp', () => instances.public.attest({ ...facts, without: ['log'] })],
   ['without a timestamp', 'timestamp', () => instances.github.attest({ ...facts, without: ['timestamp'] })],
   [
+    'in no log, though with a timestamp',
+    'log',
+    () => {
+      const bundle = instances.public.attest({ ...facts, without: ['log'] });
+      const rfc3161Timestamps = [{ signedTimestamp: instances.public.stamp(signatureOf(bundle)) }];
+      return changed(bundle, { timestampVerificationData: { rfc3161Timestamps } });
+    },
+  ],
+  [
     'in no log, with a timestamp of the other instance',
     'timestamp',
     () => {

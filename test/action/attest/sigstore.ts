@@ -83,7 +83,7 @@ const STAMP = '1.2.840.113549.1.9.16.1.4';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** `public`: with a certificate log and a transparency log, as the one for public repositories. `github`: with timestamps, as GitHub's own. */
+/** `public`: with logs of certificates and of signatures, as the one for public repositories. `github`: with timestamps alone, as GitHub's own. */
 export function instance(kind: 'public' | 'github', organization = kind === 'public' ? 'sigstore.example' : 'GitHub, Inc.'): Instance {
   const keys = { root: newKey(), authority: newKey(), certificates: newKey(), log: newKey(), stamps: newKey() };
   const rootName = nameOf(organization, 'root');
@@ -165,7 +165,7 @@ export function instance(kind: 'public' | 'github', organization = kind === 'pub
       tlogs: isPublic ? [logOf(keys.log, 'https://log.example')] : [],
       certificateAuthorities: [chain(authority, root)],
       ctlogs: isPublic ? [logOf(keys.certificates, 'https://certificates.example')] : [],
-      timestampAuthorities: isPublic ? [] : [chain(stamper, root)],
+      timestampAuthorities: [chain(stamper, root)],
     },
     attest,
     stamp: (given, at = SIGNED_AT) => base64(stamped(Buffer.from(given, 'base64'), at, rootName, keys.stamps)),
