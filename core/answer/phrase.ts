@@ -14,10 +14,12 @@ export interface Phrase<Kind> {
   readonly first: boolean;
 }
 
+/** Words that follow the first word of a choice, by that word. */
+export type Choices = Pick<ReadonlyMap<string, readonly (readonly string[])[]>, 'get' | 'has' | 'keys'>;
+
 /** One place of a pattern. */
 export interface Step {
-  /** Words that follow the first word of a choice, by that word. */
-  readonly whole: ReadonlyMap<string, readonly (readonly string[])[]>;
+  readonly whole: Choices;
   /** The same by the beginning of the first word. */
   readonly begun: readonly { readonly stem: string; readonly rest: readonly string[] }[];
   readonly optional: boolean;
@@ -27,42 +29,87 @@ export interface Step {
 }
 
 const NO_CHOICE: readonly (readonly string[])[] = [];
-/** Of a choice that is one word: nothing follows it. */
-const ALONE: readonly (readonly string[])[] = [[]];
+const NO_WORDS: readonly string[] = [];
+/** Look-ups that together take about as long as the table of a long list. */
+const FEW = 8;
 /** A place that no word fits. */
 const NO_STEP: Step = { whole: new Map(), begun: [], optional: false, gap: 0, last: false };
 
 const JOINT = /[_'.-]/;
-/** More than one word: joined, or in a script that counts by characters. */
-const COMPOUND = /[_'.\u3005-\ud7af-]/;
+/** Choices that are not what stands before their first joint: those of a script that counts by characters, or that begin with a joint. */
+const ODD = /[\u3005-\ud7af]|(?:^|\|)\??[_'.-]/;
 
 /** Reads one place of a pattern. */
 export function stepOf(source: string): Step {
   if (source === '~' || source === '~~') return { ...NO_STEP, gap: source.length * 3 };
   if (source === '$') return { ...NO_STEP, last: true };
   const optional = source.startsWith('?');
-  if (!COMPOUND.test(source)) return { ...NO_STEP, ...choicesOfOneWord(source.slice(optional ? 1 : 0)), optional };
-  const whole = new Map<string, (readonly string[])[]>();
-  const begun: { stem: string; rest: readonly string[] }[] = [];
-  for (const choice of source.slice(optional ? 1 : 0).split('|')) {
-    const [first, ...rest] = COMPOUND.test(choice) ? choice.split(JOINT).flatMap((word) => (word === '' ? [] : wordsOf(word))) : [choice];
-    if (first === undefined || first === '') continue;
-    const known = whole.get(first);
-    if (first.endsWith('*')) begun.push({ stem: first.slice(0, -1), rest });
-    else if (known === undefined) whole.set(first, [rest]);
-    else known.push(rest);
-  }
-  return { ...NO_STEP, whole, begun, optional };
+  const choices = optional ? source.slice(1) : source;
+  const whole = ODD.test(source) ? tableOf(choices) : new WrittenChoices(choices);
+  return { ...NO_STEP, whole, begun: choices.includes('*') ? stemsOf(choices) : NO_STEP.begun, optional };
 }
 
-function choicesOfOneWord(source: string): Pick<Step, 'whole' | 'begun'> {
-  const whole = new Map<string, readonly (readonly string[])[]>();
-  const begun: { stem: string; rest: readonly string[] }[] = [];
-  for (const choice of source.split('|')) {
-    if (choice.endsWith('*')) begun.push({ stem: choice.slice(0, -1), rest: [] });
-    else if (choice !== '') whole.set(choice, ALONE);
+/** Looks choices up where they are written; from then on that it pays, in a table of all of them. */
+class WrittenChoices implements Choices {
+  readonly #written: string;
+  #table: Choices | null = null;
+  #asked = 0;
+
+  constructor(choices: string) {
+    this.#written = `|${choices}|`;
   }
-  return { whole, begun };
+
+  get(word: string): readonly (readonly string[])[] | undefined {
+    if (this.#table === null && ++this.#asked <= FEW) return this.#found(word);
+    this.#table ??= tableOf(this.#written);
+    return this.#table.get(word);
+  }
+
+  has(word: string): boolean {
+    return this.get(word) !== undefined;
+  }
+
+  keys(): MapIterator<string> {
+    return tableOf(this.#written).keys();
+  }
+
+  #found(word: string): readonly (readonly string[])[] | undefined {
+    if (word === '') return undefined;
+    const found: (readonly string[])[] = [];
+    for (let at = this.#written.indexOf(`|${word}`); at >= 0; at = this.#written.indexOf(`|${word}`, at + 1)) {
+      const end = at + word.length + 1;
+      const isWhole = this.#written[end] === '|' || JOINT.test(this.#written[end] ?? '');
+      if (isWhole) found.push(wordsIn(this.#written.slice(end, this.#written.indexOf('|', end))));
+    }
+    return found.length === 0 ? undefined : found;
+  }
+}
+
+function tableOf(choices: string): Choices {
+  const table = new Map<string, (readonly string[])[]>();
+  for (const choice of choices.split('|')) {
+    const [first, ...rest] = wordsIn(choice);
+    if (first === undefined || first.endsWith('*')) continue;
+    const known = table.get(first);
+    if (known === undefined) table.set(first, [rest]);
+    else known.push(rest);
+  }
+  return table;
+}
+
+/** Choices whose first word is the beginning of one. */
+function stemsOf(choices: string): Step['begun'] {
+  return choices.split('|').flatMap((choice) => {
+    if (!choice.includes('*')) return [];
+    const [first = '', ...rest] = wordsIn(choice);
+    return first.endsWith('*') ? [{ stem: first.slice(0, -1), rest }] : [];
+  });
+}
+
+/** The words of a choice: joined, or characters of a script that counts by them. */
+function wordsIn(choice: string): readonly string[] {
+  if (choice === '') return NO_WORDS;
+  return choice.split(JOINT).flatMap((word) => (word === '' ? [] : wordsOf(word)));
 }
 
 /** Fits phrases into one text. `adjuncts`: words that may follow where `$` demands that no object does. */
