@@ -55,7 +55,7 @@ const BREAKS = {
   altered: 'was changed after it was written',
   out_of_place: 'does not follow the line before it: something was taken out, put in or moved',
   no_beginning: 'is not how a journal begins: what stood before it is gone',
-  miscounted: 'states another number of calls than stand there',
+  miscounted: 'counts other calls than the line before it',
 } as const;
 
 const STATES = {

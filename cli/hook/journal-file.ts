@@ -18,6 +18,7 @@ export function journalOf(folder: string, session: string): string {
 export function appendCall(folder: string, session: string, client: string, attempt: unknown, now: Date): void {
   ownFolder(folder, 'journal');
   const path = journalOf(folder, session);
+  loadDigest();
   const isNew = whileLocked(`${path}.lock`, () => {
     const descriptor = opened(path, constants.O_CREAT);
     try {
@@ -43,6 +44,7 @@ export interface Sealed {
 export function seal(folder: string, session: string, answer: string | null, now: Date): Sealed | null {
   const path = journalOf(folder, session);
   if (!isThere(path)) return null;
+  loadDigest();
   return whileLocked(`${path}.lock`, () => {
     const descriptor = opened(path, 0);
     try {
@@ -54,6 +56,11 @@ export function seal(folder: string, session: string, answer: string | null, now
       closeSync(descriptor);
     }
   });
+}
+
+/** What digests need is loaded at the first of them: not while others wait. */
+function loadDigest(): void {
+  digestOf('');
 }
 
 function isThere(path: string): boolean {

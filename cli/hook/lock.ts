@@ -2,11 +2,11 @@ import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, statSy
 import { hostname } from 'node:os';
 import { faultCode } from '../recorder/fault-code.ts';
 
-/** How long to wait for whoever is writing, in milliseconds: a write takes one or two. */
-const LONGEST_WAIT = 3_000;
+/** How long to wait for whoever is writing, in milliseconds: a write takes one or two, and many may wait on a busy machine. */
+const LONGEST_WAIT = 12_000;
 const PAUSE = 3;
 /** A lock of this age, in milliseconds, belongs to nobody who still writes. */
-const STALE = 15_000;
+const STALE = 30_000;
 
 /** The lock of this name was not to be had in time. */
 export class Locked extends Error {

@@ -5,8 +5,8 @@ export interface Break {
   readonly line: number;
   /**
    * `altered`: the line is not the one that its digest was taken of. `out_of_place`: it does not follow the line before it, so that
-   * something was taken out, put in, or moved. `no_beginning`: the journal does not begin with this line. `miscounted`: it states
-   * another number of calls than stand there.
+   * something was taken out, put in, or moved. `no_beginning`: the journal does not begin with this line. `miscounted`: it counts
+   * another number of calls than the line before it leads to.
    */
   readonly what: 'altered' | 'out_of_place' | 'no_beginning' | 'miscounted';
 }
@@ -45,7 +45,7 @@ export function checkedJournal(lines: Iterable<string>, digest: Digest, kept: st
       continue;
     }
     if (read.row.kind === 'call') calls++;
-    const what = breakIn(read, last, calls, digest);
+    const what = breakIn(read, last, digest);
     if (what !== null && breaks.length < MOST_BREAKS) breaks.push({ line, what });
     rows++;
     seen ||= read.digest === kept;
@@ -57,9 +57,9 @@ export function checkedJournal(lines: Iterable<string>, digest: Digest, kept: st
   return { state, calls, rows, head, breaks, torn, anchor };
 }
 
-function breakIn({ row, body, digest: stated }: ReadRow, last: ReadRow | null, calls: number, digest: Digest): Break['what'] | null {
+function breakIn({ row, body, digest: stated }: ReadRow, last: ReadRow | null, digest: Digest): Break['what'] | null {
   if (digest(body) !== stated) return 'altered';
   if (last === null) return row.kind === 'begin' && row.seq === 0 && row.prev === null ? null : 'no_beginning';
   if (row.prev !== last.digest || row.seq !== last.row.seq + 1 || row.kind === 'begin') return 'out_of_place';
-  return row.calls === calls ? null : 'miscounted';
+  return row.calls === last.row.calls + (row.kind === 'call' ? 1 : 0) ? null : 'miscounted';
 }
