@@ -120,3 +120,10 @@ test('without an allowed workflow nobody is asked', async () => {
   expect(seen.some(({ path }) => path.includes('/attestations/'))).toBe(false);
   expect(output).not.toContain('less than attested');
 });
+
+test('where no trust roots are named, the copy in the bundle decides, and trusts nobody but Sigstore', async () => {
+  const { gate, output, seen } = await judged((head) => [{ digest, identity, commit: head }], { by: 'itself', trustedRoot: '' });
+  expect(gate).toEqual([1, 'inconclusive']);
+  expect(output).toMatch(/its certificate is not of a trusted authority|and counts for 180 days/);
+  expect(seen.some(({ path }) => path.includes('trusted_root'))).toBe(false);
+});

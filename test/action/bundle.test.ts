@@ -10,6 +10,7 @@ import { BUNDLE } from './support/step.ts';
 
 const bundle = readFileSync(BUNDLE, 'utf8');
 const yaml = readFileSync(join(dirname(BUNDLE), 'yaml.js'), 'utf8');
+const attestation = readFileSync(join(dirname(BUNDLE), 'attestation.js'), 'utf8');
 
 test('the committed bundle is what the sources build', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fidelity-bundle-'));
@@ -40,8 +41,17 @@ test('the bundle is at most 2 MB, names no folder of the machine that built it, 
   expect(bundle).not.toMatch(/^\/\/ .*node_modules\/(?:undici|@octokit|@actions)\//m);
 });
 
+test('what verifies attestations is at most 400 kB, and opens neither a connection nor a file', () => {
+  expect(Buffer.byteLength(attestation)).toBeLessThanOrEqual(400 * 1024);
+  expect(attestation).not.toContain(process.cwd());
+  const asked = new Set([...attestation.matchAll(/\brequire\(["']([^"'./]+)["']\)/g)].map(([, name]) => name));
+  expect([...asked].sort()).toEqual(['crypto', 'node:url', 'util']);
+  expect(attestation).not.toMatch(/\bfetch\(|\bprocess\.env\b/);
+});
+
 test.each([
   ['index.js', bundle, ['unbash', 'zod']],
+  ['attestation.js', attestation, ['@sigstore/core', '@sigstore/verify', 'snappyjs']],
   ['yaml.js', yaml, ['yaml']],
 ])('the licence of every package in %s goes with it', (_name, text, some) => {
   const packages = new Set([...text.matchAll(/^\/\/ (?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/\n]+)\//gm)].map(([, name]) => name));
