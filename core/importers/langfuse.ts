@@ -3,6 +3,7 @@ import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fi
 import { argumentsOf } from './named-call.ts';
 import { traceRun } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
+import { type Step, stepReader } from './trace-step.ts';
 
 /** A trace as Langfuse exports it, with its observations. Tools' own errors stand, if anywhere, in their output. */
 export const langfuse = documentImporter({
@@ -24,17 +25,18 @@ function observationsIn(value: Fields): unknown {
 }
 
 function reader(line: number): DocumentReader {
-  const spans: Span[] = [];
+  const stepOf = stepReader();
+  const steps: Step[] = [];
   let isKnown = false;
   return {
     take: (part) => {
       for (const each of listOf(observationsIn(part))) {
         if (!isFields(each)) continue;
         isKnown ||= typeof each.type === 'string';
-        spans.push(spanOf(each, line));
+        steps.push(stepOf(spanOf(each, line)));
       }
     },
-    runs: (document) => (isKnown ? [traceRun(spans, { format: 'langfuse', session: textOf(fieldsOf(traceIn(document)).sessionId) })] : []),
+    runs: (document) => (isKnown ? [traceRun(steps, { format: 'langfuse', session: textOf(fieldsOf(traceIn(document)).sessionId) })] : []),
   };
 }
 

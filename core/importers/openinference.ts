@@ -2,6 +2,7 @@ import { type Fields, fieldsOf, instantOf, isFields, textOf } from './fields.ts'
 import type { Importer } from './importer.ts';
 import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
+import { type Step, stepReader } from './trace-step.ts';
 import { unknownKinds } from './unknown-kinds.ts';
 
 /** OpenInference spans as Phoenix exports them: a list, or one a line. */
@@ -10,14 +11,15 @@ export const openinference: Importer = {
   title: 'OpenInference spans (Phoenix export)',
   recognises: (head) => head.some((value) => isFields(value) && isSpan(value)),
   read: (entries, _losses, refuse) => {
-    const spans: Span[] = [];
+    const stepOf = stepReader();
+    const steps: Step[] = [];
     let first: number | null = null;
     for (const { value, line } of entries) {
       first ??= line;
       const span = fieldsOf(value);
-      if (isSpan(span)) spans.push(spanOf(span, line));
+      if (isSpan(span)) steps.push(stepOf(spanOf(span, line)));
     }
-    const runs = runsByTrace(spans, 'openinference');
+    const runs = runsByTrace(steps, 'openinference');
     if (runs.length > 0) return runs;
     refuse?.(unknownKinds('a list of OpenInference spans', null, 'spans', first ?? 1));
     return [];

@@ -3,6 +3,7 @@ import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
 import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
+import { type Step, stepReader } from './trace-step.ts';
 import { unknownKinds } from './unknown-kinds.ts';
 
 /** OpenTelemetry's spans of generative AI as OTLP JSON: one export request, or one a line. Read by the conventions of 2025 (v1.37), and by what exporters write beside them. */
@@ -11,25 +12,26 @@ export const otelGenai: Importer = {
   title: 'OpenTelemetry GenAI spans (OTLP JSON)',
   recognises: (head) => head.some((value) => isFields(value) && (Array.isArray(value.resourceSpans) || Array.isArray(value.batches))),
   read: (entries, _losses, refuse) => {
-    const spans: Span[] = [];
+    const stepOf = stepReader();
+    const steps: Step[] = [];
     let first: number | null = null;
     for (const { value, line } of entries) {
       first ??= line;
-      for (const span of spansIn(fieldsOf(value), line)) spans.push(span);
+      for (const span of spansIn(fieldsOf(value), line)) steps.push(stepOf(span));
     }
-    const runs = runsByTrace(spans, 'otel_genai');
+    const runs = runsByTrace(steps, 'otel_genai');
     if (runs.length > 0) return runs;
     refuse?.(unknownKinds('an OTLP export', null, 'spans', first ?? 1));
     return [];
   },
 };
 
-function spansIn(request: Fields, line: number): readonly Span[] {
-  return [...listOf(request.resourceSpans), ...listOf(request.batches)].map(fieldsOf).flatMap((each) => {
+function* spansIn(request: Fields, line: number): Generator<Span> {
+  for (const each of [...listOf(request.resourceSpans), ...listOf(request.batches)].map(fieldsOf)) {
     const resource = plainAttributes(fieldsOf(each.resource).attributes);
     const scopes = [each.scopeSpans, each.instrumentationLibrarySpans, each.ilSpans].flatMap(listOf);
-    return scopes.flatMap((scope) => listOf(fieldsOf(scope).spans).map((span) => spanOf(fieldsOf(span), resource, line)));
-  });
+    for (const scope of scopes) for (const span of listOf(fieldsOf(scope).spans)) yield spanOf(fieldsOf(span), resource, line);
+  }
 }
 
 function spanOf(span: Fields, resource: Fields, line: number): Span {
@@ -68,15 +70,17 @@ function instantOfNanos(value: string): string | null {
 /** Attributes as plain JSON: OTLP wraps each value in its type; some exporters write a plain map instead. */
 function plainAttributes(attributes: unknown): Fields {
   if (isFields(attributes)) return attributes;
-  return Object.fromEntries(
-    listOf(attributes)
-      .map(fieldsOf)
-      .flatMap(({ key, value }) => (typeof key === 'string' ? [[key, plainValue(value, 0)]] : [])),
-  );
+  const pairs: [string, unknown][] = [];
+  for (const each of listOf(attributes)) {
+    const { key, value } = fieldsOf(each);
+    if (typeof key === 'string') pairs.push([key, plainValue(value, 0)]);
+  }
+  return Object.fromEntries(pairs);
 }
 
 function plainValue(value: unknown, depth: number): unknown {
   if (depth > 40 || !isFields(value)) return value ?? null;
+  if (typeof value.stringValue === 'string') return value.stringValue;
   const { stringValue, intValue, boolValue, doubleValue, arrayValue, kvlistValue, bytesValue } = value;
   if (isFields(arrayValue)) return listOf(arrayValue.values).map((each) => plainValue(each, depth + 1));
   if (isFields(kvlistValue)) {

@@ -1,0 +1,90 @@
+import { fieldsOf, textOf } from './fields.ts';
+import type { Call, Ended } from './ledger.ts';
+import { namedCall } from './named-call.ts';
+import { askedIn, spokenIn } from './spoken.ts';
+import { endOf } from './told-result.ts';
+import { argumentsIn, asksModel, callIdOf, modelOf, resultIn, type Span, spokenBy, spokenTo, toolOf } from './trace-span.ts';
+
+/** What a record needs of a span. A model's span repeats the whole conversation so far: holding spans would hold it many times over. */
+export interface Step {
+  readonly id: string | null;
+  readonly parent: string | null;
+  readonly trace: string | null;
+  readonly session: string | null;
+  readonly line: number;
+  /** For sorting only. */
+  readonly order: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  /** `gen_ai.agent.name` and `.version`, `service.name` and `.version`. */
+  readonly names: readonly (string | null)[];
+  readonly tool: string | null;
+  /** The call of a tool, and its end. */
+  readonly call: Call | null;
+  readonly end: Ended | null;
+  readonly spoken: Spoke | null;
+}
+
+/** What was asked of a model, and what it said. */
+export interface Spoke {
+  readonly model: string | null;
+  readonly asked: readonly string[];
+  readonly text: string | null;
+  readonly calls: boolean;
+}
+
+const NAMES = ['gen_ai.agent.name', 'service.name', 'gen_ai.agent.version', 'service.version'];
+
+/** Makes steps of spans. What spans say again and again is held once. */
+export function stepReader(): (span: Span) => Step {
+  const known = new Map<string, string>();
+  const once = (text: string): string => {
+    const same = known.get(text);
+    if (same === undefined) known.set(text, text);
+    return same ?? text;
+  };
+  const onceOrNull = (text: string | null) => (text === null ? null : once(text));
+  return (span) => {
+    const { id, parent, line, order, startedAt, finishedAt, attributes } = span;
+    const tool = toolOf(span);
+    const call = tool === null ? null : callOf(span, tool);
+    return {
+      id,
+      parent: onceOrNull(parent),
+      trace: onceOrNull(span.trace),
+      session: onceOrNull(textOf(attributes['gen_ai.conversation.id']) ?? textOf(attributes['session.id'])),
+      line,
+      order,
+      startedAt,
+      finishedAt,
+      names: NAMES.map((name) => onceOrNull(textOf(attributes[name]))),
+      tool: onceOrNull(tool),
+      call,
+      end: call === null || call.id === null ? null : endIn(span),
+      spoken: tool === null && asksModel(span) ? spokeIn(span, once) : null,
+    };
+  };
+}
+
+function callOf(span: Span, tool: string): Call {
+  return { ...namedCall(callIdOf(span), tool, argumentsIn(span) ?? {}, span.line), startedAt: span.startedAt };
+}
+
+function endIn(span: Span): Ended {
+  const result = resultIn(span);
+  const { status } = fieldsOf(span.output);
+  const error = span.error ?? (status === 'error' ? 'error' : null);
+  const end = error === null ? endOf(result, null) : endOf(result ?? error, 'failed');
+  return { ...end, finishedAt: span.finishedAt };
+}
+
+function spokeIn(span: Span, once: (text: string) => string): Spoke {
+  const { texts, calls } = spokenIn(spokenBy(span));
+  const model = modelOf(span);
+  return {
+    model: model === null ? null : once(model),
+    asked: askedIn(spokenTo(span)).map(once),
+    text: texts.length === 0 ? null : texts.join('\n'),
+    calls,
+  };
+}
