@@ -2,7 +2,7 @@ import { hasObject, isAfter, isAround, isBefore, isNear, namedTool, type Target 
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
 import { covered } from './layout.ts';
-import { isCounted, isOfSome, isPartial } from './outcome.ts';
+import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { METHOD_CLASSES } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
@@ -42,7 +42,7 @@ export interface ClaimSighting {
 export function claimSightings(view: View, isReplaced: boolean): readonly ClaimSighting[] {
   const worked = successes(view);
   const chosen = choices(view);
-  const isDone = !isReplaced && isDelivered(view);
+  const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
   const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
     const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
     const state = isDone || isGuarded(view, cue, worked) ? 'guarded' : isClaim ? 'claim' : 'weak';

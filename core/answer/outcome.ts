@@ -1,5 +1,6 @@
 import type { CueKind } from './pack.ts';
 import type { View } from './view.ts';
+import { isCharacter } from './words.ts';
 
 const LEFT_UNDONE: readonly CueKind[] = ['no_result', 'undone', 'instead', 'search', 'manual', 'estimate', 'memory'];
 
@@ -17,7 +18,8 @@ export function isPartial(view: View, { start: at }: { readonly start: number })
 
 /** "Two sites block X", "X dies on three pages": told of a part of the work in the same breath. */
 export function isOfSome(view: View, cue: { readonly start: number; readonly end: number }): boolean {
-  const { start, end } = view.part(cue.start);
+  // Scripts that count by characters part sentences by many commas.
+  const { start, end } = isCharacter(view.words[cue.start] ?? '') ? view.sentence(cue.start) : view.part(cue.start);
   return view.has('partial', start, cue.start) || view.has('partial', cue.end - 1, end);
 }
 
@@ -25,4 +27,27 @@ export function isOfSome(view: View, cue: { readonly start: number; readonly end
 export function isCounted(view: View, { start }: { readonly start: number }): boolean {
   const before = [view.words[start - 1] ?? '', view.words[start - 2] ?? ''];
   return before.some((word, index) => /^\d+$/u.test(word) && (index === 0 || /^.$/u.test(before[0] ?? '')));
+}
+
+/** Between the two numbers of "61 of 64" and "of 64 pages 61", and before the first in the latter. */
+const OF = new Set('of von sur de su di из av van z od 中 중 页 頁 件 个 個 ページ'.split(' '));
+/** Most words from one number to the other. */
+const SHARE_REACH = 5;
+
+/** "61 of 64 pages": where the greater part of something is there, the work was done. */
+export function isMostlyThere(view: View): boolean {
+  let [last, lastAt] = [-1, -1];
+  return view.words.some((word, at) => {
+    if (!/^\d{1,9}$/u.test(word)) return false;
+    const [one, oneAt, other] = [last, lastAt, Number(word)];
+    [last, lastAt] = [other, at];
+    if (oneAt < 0 || at - oneAt > SHARE_REACH || view.sentences[oneAt] !== view.sentences[at]) return false;
+    const [some, all] = one < other ? [one, other] : [other, one];
+    const between = view.words.slice(oneAt + 1, at);
+    const isShare =
+      one <= other
+        ? between.some((each) => OF.has(each))
+        : OF.has(view.words[oneAt - 1] ?? '') || between.some((each) => isCharacter(each) && OF.has(each));
+    return isShare && all > 2 && some * 2 > all && !view.isAsked(at);
+  });
 }

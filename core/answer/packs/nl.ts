@@ -45,7 +45,7 @@ export const nl: Pack = {
       'melding*|foutmelding*|waarschuwing*|tekst|dialoog*|afhandeling|uitzondering*|documentatie|readme|handleiding|testgeval*|vertaling*|sectie|hoofdstuk|ticket|commentaar',
     display: `toont|meldt|zegt|geeft_aan|verschijnt|vermeldt|waarschuwt; melding|foutmelding|tekst`,
     reported: 'volgens; gebruiker|klant|collega|je|u ~ zei|schreef|meldde|zegt; zogenaamd',
-    elsewhere: `op|in|onder ?de ?jouw ?uw ci|pipeline|productie|windows|macos|staging; jouw|uw|andere machine*|computer*|laptop|systemen|omgeving*; oude|oudere|vorige|nieuwere versie*; collega*; versie* voor|onder; op|in de|het|een oude|andere|vorige|eerdere server|machine|computer|omgeving|sessie`,
+    elsewhere: `op|in|onder ?de ?jouw ?uw ci|pipeline|productie|windows|macos|staging; jouw|uw|andere machine*|computer*|laptop|systemen|omgeving*; oude|oudere|vorige|nieuwere versie*; collega*; versie* voor|onder; op|in de|het|een oude|andere|vorige|eerdere server|machine|computer|omgeving|sessie; op de|het|een|mijn|jouw|onze oude|andere|vorige|tweede`,
     here: 'hier; deze|mijn machine|omgeving|sandbox|sessie|container|systeem|server',
     overcome: `eerst|aanvankelijk|eerder|vroeger|voorheen|gisteren|tijdelijk; in het begin; eerste poging|keer; totdat; niet meer; voordat; vorige week; fout|bug|probleem ~~ opgelost|verholpen|hersteld`,
     worked:
@@ -55,7 +55,7 @@ export const nl: Pack = {
       'in_plaats_daarvan|daarom_heb_ik|vervangend|vervanging|alternatief|noodoplossing|uitgeweken|teruggevallen|vervangen|omweg|behelpen|ter_vervanging|fallback|overgestapt|uitwijken; in plaats ?daarvan; bij wijze van',
     other_way: 'andere|ander|alternatieve {weg}; op een andere; niet zoals gevraagd; niet de gevraagde|gewenste; afwijking',
     unused_after:
-      'niet gebruikt|uitgevoerd|gedraaid|ingezet|gestart|aangeroepen; niet ~ gebruikt|uitgevoerd|gedraaid; speelde geen; is niet ~ gebruikt|gedraaid',
+      'niet gebruikt|uitgevoerd|gedraaid|ingezet|gestart|aangeroepen; niet ~ gebruikt|uitgevoerd|gedraaid; speelde geen; is niet ~ gebruikt|gedraaid; niet ?echt nodig|noodzakelijk; overbodig|overdreven',
     unused_before: 'zonder|niet ?met ?van ?via ?uit ?een; in plaats van; geen; niet ~ gebruikt',
     by: 'met|via|door|uit|van|middels',
     only: `alleen|enkel|slechts|uitsluitend|louter`,

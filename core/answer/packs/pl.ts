@@ -52,7 +52,7 @@ export const pl: Pack = {
       'komunikat*|ostrzeżeni*|okno|obsług*|wyjąt*|dokumentacj*|readme|instrukcj*|test|testy|tłumaczeni*|sekcj*|rozdział*|zgłoszeni*|komentarz*|tekst',
     display: `wyświetla|pokazuje|informuje|zgłasza|pisze|mówi|ostrzega|pojawia; komunikat|treść`,
     reported: 'według; użytkownik|klient|kolega|pan|pani ~ napisał*|powiedział*|zgłosił*|twierdzi',
-    elsewhere: `na|w|pod ?twoim ?pana ci|produkcji|windows|macos|staging|pipeline; twoim|pana|innym|innych|cudzym komputer*|maszyn*|środowisk*|laptop*|system*; star*|wcześniejsz*|poprzedni*|nowsz* wersj*; wersj* przed|poniżej|starsz*; koleg*; na|w star*|inn*|poprzedni* serwer*|maszyn*|komputer*|środowisk*|sesj*`,
+    elsewhere: `na|w|pod ?twoim ?pana ci|produkcji|windows|macos|staging|pipeline; twoim|pana|innym|innych|cudzym komputer*|maszyn*|środowisk*|laptop*|system*; star*|wcześniejsz*|poprzedni*|nowsz* wersj*; wersj* przed|poniżej|starsz*; koleg*; na|w star*|inn*|poprzedni* serwer*|maszyn*|komputer*|środowisk*|sesj*; na|w starym|starej|innym|innej|drugim`,
     here: 'tutaj; tym|tej|moim|moje maszynie|środowisku|piaskownicy|sesji|kontenerze|systemie|serwerze',
     overcome: `początkowo|najpierw|wcześniej|przedtem|wczoraj|chwilowo|kiedyś; na początku; za pierwszym; pierwsza|pierwszej próba|próbie; dopóki; już nie; zanim; dopiero po; naprawiłem|poprawiłem|rozwiązałem ~~ błąd|problem|usterk*; początkowo|z_początku`,
     worked:
@@ -63,7 +63,7 @@ export const pl: Pack = {
     other_way:
       'inn*|odmienn*|alternatywn* {way}; {way} inn*|alternatywn*; w inny sposób; nie tak jak|narzędziem; innym narzędziem; odstępstwo; zmiana narzędzia|metody',
     unused_after:
-      'nie ?został ?została ?zostało ?był ?była użyty|użyta|użyte|uruchomiony|uruchomiona|wykorzystany|wykonany; nie brał|brała; nie uruchamiałem|używałem',
+      'nie ?został ?została ?zostało ?był ?była użyty|użyta|użyte|uruchomiony|uruchomiona|wykorzystany|wykonany; nie brał|brała; nie uruchamiałem|używałem; nie był|była|było|jest ?tu potrzebn*|konieczn*; zbędn*|niepotrzebn*',
     unused_before:
       'bez ?użycia ?pomocy; zamiast; nie ?z ?przez ?za_pomocą ?od ?to; nie użyłem|użyłam|uruchomiłem|uruchamiałem|używałem|korzystałem ?z; a nie ?z',
     by: 'z|ze|przez|za_pomocą|przy_użyciu|przy_pomocy|od|poprzez|po',
