@@ -1,5 +1,6 @@
 import type { StoredRun } from '../../store/store.ts';
 import { instantText } from '../../time/labels.ts';
+import { otherVerdicts } from './other-verdicts.ts';
 
 const TEXTS = {
   repeated: 'The same record under the same contract was sent again later: that upload counts, this one is kept.',
@@ -7,10 +8,22 @@ const TEXTS = {
   reaudited: 'A newer version of the rules has judged this record again: that judgement counts.',
 } as const;
 
+interface Props {
+  readonly run: StoredRun;
+  readonly siblings: readonly StoredRun[];
+  readonly timeZone: string;
+}
+
 /** What must be known before anything else is read: whether the run counts, and whether its numbers can be believed. */
-export function Standing({ run, timeZone }: { readonly run: StoredRun; readonly timeZone: string }) {
+export function Standing({ run, siblings, timeZone }: Props) {
+  const others = otherVerdicts(run, siblings);
   const remarks = [
     ...(run.standing === 'counted' ? [] : [TEXTS[run.standing]]),
+    ...(others.length === 0
+      ? []
+      : [
+          `Under another policy, or on another day of its waivers, the same record was judged ${others.join(' and ').replaceAll('_', ' ')}. Both are under “The same record elsewhere”.`,
+        ]),
     ...(run.agreement === 'different'
       ? ['The sender’s own audit of this record said something else than this server’s. What follows is this server’s.']
       : []),

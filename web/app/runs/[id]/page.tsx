@@ -38,7 +38,7 @@ export default async function RunPage({ params }: Props) {
   const view = typeof shown === 'string' ? null : shown;
   return (
     <Page at="/runs" title={runName(run.report)} lead={masked(contractText(run.report.contract))}>
-      <Standing run={run} timeZone={timeZone} />
+      <Standing run={run} siblings={siblings} timeZone={timeZone} />
       <div className="run">
         <div className="stack">
           <VerdictCard run={run} />
