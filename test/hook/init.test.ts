@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CLIENT_SETTINGS } from '../../cli/hook/client-settings.ts';
+import { HOOK_CLIENTS } from '../../core/importers/hook-input.ts';
+import { builtCli } from '../cli/built-cli.ts';
+
+const cli = builtCli();
+const { run, file } = cli;
+const at = (name: string) => join(cli.folder(), name);
+const text = (name: string) => readFileSync(at(name), 'utf8');
+
+beforeEach(() => {
+  for (const name of readdirSync(cli.folder())) rmSync(at(name), { recursive: true });
+});
+
+describe.each(HOOK_CLIENTS)('init --hooks %s', (client) => {
+  const { file: settings, events } = CLIENT_SETTINGS[client];
+
+  test('writes every event once, however often it is called', () => {
+    const first = run(['init', '--hooks', client]);
+    expect(first).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringContaining(`Wrote the hooks into ${settings}: ${events.map(({ event }) => event).join(', ')}\n`),
+    });
+    const before = text(settings);
+    expect(Object.keys(JSON.parse(before).hooks)).toEqual(events.map(({ event }) => event));
+    expect(run(['init', '--hooks', client]).stdout).toContain(`Left ${settings} as it is: the hooks were there already\n`);
+    expect(text(settings)).toBe(before);
+  });
+
+  test('begins by observing, and git sees nothing of what the hooks write', () => {
+    run(['init', '--hooks', client]);
+    const commands = [...text(settings).matchAll(/tool-fidelity hook stop[^"]*/g)].map(([command]) => command);
+    expect(new Set(commands)).toEqual(new Set([`tool-fidelity hook stop --client ${client} --mode observe`]));
+    for (const name of ['hook', 'journal']) expect(text(`.fidelity/${name}/.gitignore`)).toBe('*\n');
+  });
+
+  test('leaves what is there, in its place and its indentation', () => {
+    const [first] = events;
+    const others = {
+      theirs: { a: [1, { b: null }] },
+      hooks: { [first?.event ?? '']: [{ hooks: [{ type: 'command', command: 'own.sh' }] }], Other: [] },
+    };
+    file(settings, JSON.stringify(others, null, '\t'));
+    expect(run(['init', '--hooks', client]).code).toBe(0);
+    const { hooks, ...rest } = JSON.parse(text(settings));
+    expect(rest).toMatchObject({ theirs: others.theirs });
+    expect(hooks[first?.event ?? ''][0]).toEqual(others.hooks[first?.event ?? '']?.[0]);
+    expect(hooks[first?.event ?? '']).toHaveLength(2);
+    expect(hooks.Other).toEqual([]);
+    expect(text(settings)).toContain('\n\t"theirs": {');
+  });
+
+  test('a mode that a person has chosen stays', () => {
+    run(['init', '--hooks', client]);
+    file(settings, text(settings).replaceAll('--mode observe', '--mode block'));
+    const before = text(settings);
+    run(['init', '--hooks', client]);
+    expect(text(settings)).toBe(before);
+  });
+
+  test.each([
+    ['a comment', '{\n  "a": 1, // why\n  "b": 2\n}\n', `${settings}:2:11 `],
+    ['half a file', '{"a": [', `${settings}:1:`],
+    ['a list', '[]\n', 'is not one JSON object'],
+    ['hooks of another shape', '{"hooks": []}\n', 'has hooks in a shape'],
+    ['events of another shape', JSON.stringify({ hooks: { [events[0]?.event ?? '']: {} } }), `has hooks.${events[0]?.event} in a shape`],
+    ['a key twice', '{"a": 1, "a": 2}\n', '`a` stands twice'],
+  ])('%s is told with its place, and nothing is written', (_name, before, says) => {
+    file(settings, before);
+    const { code, stdout, stderr } = run(['init', '--hooks', client]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(says);
+    expect(text(settings)).toBe(before);
+    expect(existsSync(at('.fidelity'))).toBe(false);
+  });
+
+  test('a link out of the folder is not followed', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'not-ours-'));
+    const top = settings.split('/')[0] ?? '';
+    symlinkSync(elsewhere, at(top));
+    if (settings.split('/').length > 2) mkdirSync(join(elsewhere, settings.split('/')[1] ?? ''));
+    expect(run(['init', '--hooks', client])).toMatchObject({ code: 2, stderr: expect.stringContaining('leads elsewhere by a link') });
+    expect(readdirSync(elsewhere, { recursive: true }).filter((name) => String(name).endsWith('.json'))).toEqual([]);
+    rmSync(elsewhere, { recursive: true });
+  });
+});
+
+test('a client that is not known is told with those that are', () => {
+  expect(run(['init', '--hooks', 'cursor'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('claude-code, codex, gemini or copilot'),
+  });
+});
+
+test('what is installed is what the hook understands', () => {
+  for (const client of HOOK_CLIENTS) {
+    for (const { entry } of CLIENT_SETTINGS[client].events) {
+      const [command = ''] = /tool-fidelity (hook [^"]*)/.exec(JSON.stringify(entry))?.slice(1) ?? [];
+      const { code, stderr } = run(command.split(' '), { input: '{"session_id":"s","sessionId":"s"}' });
+      expect(code).toBe(0);
+      expect(stderr).not.toMatch(/has no option|does not know|knows no/);
+    }
+  }
+});
