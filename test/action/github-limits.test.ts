@@ -8,6 +8,7 @@ import { groupedPulls } from '../../action/change/grouped-pulls.ts';
 import { touchedBy } from '../../action/change/touched.ts';
 import { type GitHub, gitHub, type Reply } from '../../action/github/client.ts';
 import * as limits from '../../action/github/limits.ts';
+import { workflowRuns } from '../../action/github/workflow-runs.ts';
 import { filesFromApi } from '../../action/records/from-api.ts';
 import { checkRun } from '../../action/surfaces/check-run.ts';
 import { stickyComment } from '../../action/surfaces/comment.ts';
@@ -111,6 +112,48 @@ describe('what a change touches', () => {
       all,
       Math.min(count, limits.MOST_COMMITS),
     ]);
+  });
+
+  test.each([
+    [2_999, 249, true],
+    [2_999, 250, false],
+    [3_000, 1, null],
+  ])('of a fork’s pull request %i files and %i commits are listed: all commits read %s', async (files, commits, all) => {
+    const head = 'a'.repeat(40);
+    const entries = Array.from({ length: files }, (_each, at) => ({ filename: `${at}`, status: 'added', sha: 'd'.repeat(40) }));
+    const made = Array.from({ length: commits }, (_each, at) => ({ sha: `${at}`.padStart(40, '0'), commit: { message: 'm' } }));
+    const lists = reading(async (path) => {
+      if (path.includes('/compare/')) return { kind: 'absent' };
+      const page = Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 0);
+      if (page === 0) return ok({ head: { sha: head } });
+      return ok((path.includes('/files') ? entries : made).slice((page - 1) * 100, page * 100));
+    });
+    const touched = await touchedBy(lists, 'acme/site', { base: 'b'.repeat(40), head }, 41);
+    if (all === null) expect(touched).toEqual({ problem: expect.stringContaining('more files than the API lists') });
+    else expect('problem' in touched ? touched : [touched.files.size, touched.allCommits]).toEqual([files, all]);
+  });
+
+  test.each([
+    [100, 100],
+    [101, null],
+  ])('of %i runs of a workflow %s are known', async (count, known) => {
+    const run = {
+      path: '.github/workflows/a.yml',
+      event: 'pull_request',
+      head_sha: 'a'.repeat(40),
+      head_branch: 'x',
+      head_repository: { full_name: 'acme/site' },
+      status: 'completed',
+      conclusion: 'success',
+      updated_at: '2026-11-30T10:00:00Z',
+    };
+    const listed = Array.from({ length: Math.min(100, count) }, (_each, at) => ({ ...run, id: at + 1, run_number: at + 1 }));
+    const runs = await workflowRuns(
+      reading(async () => ok({ total_count: count, workflow_runs: listed })),
+      'acme/site',
+      { workflow: run.path, branch: 'x', headSha: null },
+    );
+    expect('problem' in runs ? null : runs.runs.length).toBe(known);
   });
 
   test('a tree that is cut is no answer', async () => {
