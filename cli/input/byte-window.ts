@@ -3,7 +3,7 @@ import { isSpace, type ValueScanner, valueScanner } from './value-scanner.ts';
 
 /** Bytes that are read from the front, and grow at the back as far as one asks. Memory holds what was asked for and not yet taken. */
 export interface ByteWindow {
-  /** What is at hand. Holds until more is asked for. */
+  /** What is at hand. It holds until more is asked for: the memory is used again. */
   readonly bytes: () => Buffer;
   /** Reads on until so many bytes are at hand; false: the file ends before. */
   readonly fill: (length: number) => boolean;
@@ -31,29 +31,34 @@ const GROWTH = 64 * 1024;
 
 export function byteWindow(source: ChunkSource, most: number): ByteWindow {
   const scanner: ValueScanner = valueScanner();
-  let bytes: Buffer = Buffer.alloc(0);
+  let memory: Buffer = Buffer.alloc(0);
+  let bytes: Buffer = memory;
   let feeds = 0;
   let at = 0;
   let kept: Buffer[] | null = [];
 
   const fill = (length: number): boolean => {
     if (bytes.length >= length) return true;
-    const parts = [bytes];
     let held = bytes.length;
-    while (held < length) {
+    for (let isFirst = true; held < length; isFirst = false) {
       const chunk = source.next();
       if (chunk === null) break;
+      if (held + chunk.length > memory.length) {
+        const larger = Buffer.allocUnsafeSlow(2 * (Math.max(held, length) + chunk.length));
+        bytes.copy(larger);
+        memory = larger;
+      } else if (isFirst) memory.copyWithin(0, bytes.byteOffset - memory.byteOffset, bytes.byteOffset - memory.byteOffset + held);
+      chunk.copy(memory, held);
       held += chunk.length;
-      parts.push(held < length ? Buffer.from(chunk) : chunk);
+      bytes = memory.subarray(0, held);
     }
-    bytes = Buffer.concat(parts);
     return held >= length;
   };
 
   const drop = (length: number) => {
     const dropped = bytes.subarray(0, length);
     for (let feed = dropped.indexOf(10); feed !== -1 && feeds <= MOST_FEEDS; feed = dropped.indexOf(10, feed + 1)) feeds++;
-    kept?.push(dropped);
+    kept?.push(Buffer.from(dropped));
     bytes = bytes.subarray(length);
     at += length;
   };
@@ -91,6 +96,6 @@ export function byteWindow(source: ChunkSource, most: number): ByteWindow {
     forget: () => {
       kept = null;
     },
-    close: () => source.putBack(bytes),
+    close: () => source.putBack(Buffer.from(bytes)),
   };
 }

@@ -17,23 +17,38 @@ export interface DigestedChunks {
   readonly digest: () => string;
 }
 
+/** In bytes. More is digested before anyone has decided: that costs less than to keep it. */
+const MOST_WAITING = 1024 * 1024;
+
 export function digestedChunks(source: Iterable<Uint8Array>): DigestedChunks {
   const undecided: Uint8Array[] = [];
+  let waiting = 0;
   let hash: ReturnType<typeof sha256> | null | undefined;
 
   function* chunks(): Generator<Uint8Array> {
     for (const chunk of source) {
-      if (hash === undefined) undecided.push(Uint8Array.from(chunk));
-      else hash?.update(chunk);
+      if (hash === undefined) {
+        undecided.push(Uint8Array.from(chunk));
+        waiting += chunk.length;
+        if (waiting > MOST_WAITING) begin();
+      } else hash?.update(chunk);
       yield chunk;
     }
+  }
+
+  function begin(): void {
+    hash ??= sha256();
+    for (const chunk of undecided.splice(0)) hash.update(chunk);
   }
 
   return {
     chunks: chunks(),
     decide: (wanted) => {
-      hash = wanted ? sha256() : null;
-      for (const chunk of undecided.splice(0)) hash?.update(chunk);
+      if (wanted) begin();
+      else {
+        hash = null;
+        undecided.length = 0;
+      }
     },
     digest: () => (hash ? `sha256:${hash.digest('hex')}` : NO_DIGEST),
   };

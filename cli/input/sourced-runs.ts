@@ -29,15 +29,9 @@ export function* sourcedRuns(input: OpenFile, { from, digests, companions }: Sou
   const digested = digestedChunks(input.chunks);
   const found = capped(foundValues(digested.chunks, file), file);
   try {
+    if (!digests) digested.decide(false);
     const head = headOf(found);
-    const values = valuesOf(head);
-    if (values.length === 0) {
-      yield {
-        error: errorsOf(head, file)[0] ?? fileError(file, 'empty_file', 'It holds no run.', 'Check that whatever writes it has run.'),
-      };
-      return;
-    }
-    const format = from ?? formatOf(values, file);
+    const format = formatIn(head, from, file);
     if (!('read' in format)) {
       yield { error: format };
       return;
@@ -51,6 +45,12 @@ export function* sourcedRuns(input: OpenFile, { from, digests, companions }: Sou
   }
 }
 
+function formatIn(head: readonly Found[], from: Importer | null, file: string): Importer | ReportError {
+  const values = valuesOf(head);
+  if (values.length > 0) return from ?? formatOf(values, file);
+  return errorsOf(head, file)[0] ?? fileError(file, 'empty_file', 'It holds no run.', 'Check that whatever writes it has run.');
+}
+
 /** The first values of a file, as importers are asked about them. */
 export function firstValues(input: OpenFile): readonly unknown[] {
   const found = foundValues(input.chunks, input.file);
@@ -61,14 +61,21 @@ export function firstValues(input: OpenFile): readonly unknown[] {
   }
 }
 
-function headOf(found: Iterator<Found>): readonly Found[] {
+/** In UTF-16 units; of parts of a document so many. Later ones decide nothing that the first do not. */
+const HEAD_TEXT = 4 * 1024 * 1024;
+const HEAD_PARTS = 3;
+
+function headOf(found: Iterator<Found>): Found[] {
   const head: Found[] = [];
-  let values = 0;
-  while (values < HEAD_SIZE) {
+  let [values, parts, length] = [0, 0, 0];
+  while (values < HEAD_SIZE && parts < HEAD_PARTS && length < HEAD_TEXT) {
     const { value, done } = found.next();
     if (done) break;
     head.push(value);
-    if (value.kind === 'value') values++;
+    if (value.kind !== 'value') continue;
+    values++;
+    length += value.entry.text.length;
+    if (value.entry.more) parts++;
   }
   return head;
 }
@@ -84,8 +91,9 @@ function errorsOf(head: readonly Found[], file: string): readonly ReportError[] 
   });
 }
 
-function* inOrder(head: readonly Found[], rest: Iterator<Found>): Generator<Found> {
-  yield* head;
+/** Takes them out of the head: nothing is to be held that has been read. */
+function* inOrder(head: Found[], rest: Iterator<Found>): Generator<Found> {
+  for (let first = head.shift(); first !== undefined; first = head.shift()) yield first;
   for (let step = rest.next(); !step.done; step = rest.next()) yield step.value;
 }
 

@@ -1,4 +1,4 @@
-import { excerpt } from './excerpt.ts';
+import { excerpt, startOf } from './excerpt.ts';
 import { fieldsOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
 import {
   deniedOutcome,
@@ -32,7 +32,7 @@ export function outputOf(value: unknown): Output {
   const wrapped = wrappedOutput(text);
   const { exitCode, processId, body } = wrapped ?? headedOutput(text);
   return {
-    start: text.slice(0, 1024),
+    start: startOf(text, 1024),
     exitCode,
     source: wrapped === null ? 'text' : 'field',
     processId,

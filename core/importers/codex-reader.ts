@@ -2,7 +2,7 @@ import { callOf, isCall } from './codex-call.ts';
 import { eventItem, type Item, itemOf } from './codex-item.ts';
 import { messageText, outputOf } from './codex-output.ts';
 import { requests } from './codex-request.ts';
-import { newRollout, type Rollout } from './codex-transcript.ts';
+import { newRollout, type Rollout, type Told } from './codex-transcript.ts';
 import { type Fields, fieldsOf, instantOf, isFields, textOf, wholeOf } from './fields.ts';
 import type { Entry } from './importer.ts';
 import { type Tally, tally } from './tally.ts';
@@ -61,16 +61,14 @@ export function rolloutReader(): {
     if ('record_type' in line && type === undefined) return;
     kinds.take(isKnown(type, payload));
     if (type === 'session_meta') begin(payload, companion);
-    const where = {
-      thread: companion === undefined ? 'main' : (sides.get(companion) ?? companion),
-      line: at,
-      companion: companion ?? null,
-    };
-    count(line, where.thread);
-    const when = instantOf(line.timestamp);
-    if (type === 'turn_context') turn(payload, where.thread);
-    else if (type === 'response_item') respond(payload, { ...where, at: when });
-    else if (type === 'event_msg') happen(payload, { ...where, at: when });
+    const thread = companion === undefined ? 'main' : (sides.get(companion) ?? companion);
+    count(line, thread);
+    if (type === 'turn_context') turn(payload, thread);
+    else if (type === 'response_item' || type === 'event_msg') {
+      const where = { thread, line: at, companion: companion ?? null, at: instantOf(line.timestamp) };
+      if (type === 'response_item') respond(payload, where);
+      else happen(payload, where);
+    }
   };
 
   type Where = { readonly thread: string; readonly line: number; readonly companion: string | null; readonly at: string | null };
@@ -117,16 +115,19 @@ export function rolloutReader(): {
       if (item.role === 'assistant') say(messageText(item.content), where.line);
       if (item.role === 'user' && prompts.heard(item)) read.answer = null;
     } else if (item.type === 'function_call_output' || item.type === 'custom_tool_call_output') {
-      if (id !== null && !read.outputs.has(id)) read.outputs.set(id, { value: outputOf(item.output), ...where });
+      if (id !== null && !read.outputs.has(id)) read.outputs.set(id, toldAt(outputOf(item.output), where));
     } else if (isCall(item)) {
       if (id !== null && callIds.has(id)) return;
       if (id !== null) callIds.add(id);
-      read.calls.push({ ...callOf(item), id, ...where, startedAt: where.at });
+      const { tool, input, command, called, looksAt, typesLine, isDone } = callOf(item);
+      const { thread, line, companion, at: startedAt } = where;
+      read.calls.push({ id, tool, input, command, called, looksAt, typesLine, isDone, thread, line, companion, startedAt });
       if (where.thread === 'main') read.answer = null;
     }
   }
 
   function happen(event: Fields, where: Where): void {
+    if (event.type === 'token_count') return;
     const item = fieldsOf(event.item);
     const done = event.type === 'item_completed' ? itemOf(item) : eventItem(event);
     if (done !== null) settle(done, where);
@@ -147,7 +148,7 @@ export function rolloutReader(): {
 
   function settle(item: Item, where: Where): void {
     const known = read.items.get(item.id);
-    if (known === undefined || (known.value.outcome === null && item.outcome !== null)) read.items.set(item.id, { value: item, ...where });
+    if (known === undefined || (known.value.outcome === null && item.outcome !== null)) read.items.set(item.id, toldAt(item, where));
   }
 
   function ask(text: string | null, key: string, form: 'event' | 'item'): void {
@@ -159,6 +160,10 @@ export function rolloutReader(): {
   }
 
   return { take, read, kinds, asked: prompts.all };
+}
+
+function toldAt<T>(value: T, { thread, line, companion, at }: Omit<Told<T>, 'value'>): Told<T> {
+  return { value, thread, line, companion, at };
 }
 
 function isKnown(type: unknown, payload: Fields): boolean {
