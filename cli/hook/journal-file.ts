@@ -50,7 +50,7 @@ export function seal(folder: string, session: string, answer: string | null, now
     try {
       const last = lastRow(descriptor);
       if (last === null) return null;
-      const head = write(descriptor, last, [{ kind: 'seal', final_answer: answer }], now);
+      const head = write(descriptor, last, [{ kind: 'seal', answer }], now);
       return { path, calls: last.row.calls, head };
     } finally {
       closeSync(descriptor);

@@ -31,7 +31,7 @@ export const journal: Importer = {
       if (attempt !== null) attempts.push({ ...attempt, at: { line } });
       // What the turn ended with is no answer any more once the work goes on.
       if (row.kind === 'call') answer = null;
-      else if (row.kind === 'seal' && row.final_answer) answer = { text: row.final_answer, line };
+      else if (row.kind === 'seal' && row.answer) answer = { text: row.answer, line };
     }
     if (kinds.isForeign()) {
       const message = 'It is a journal of unknown version, and none of its lines is of a known kind';

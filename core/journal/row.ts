@@ -15,7 +15,7 @@ export interface JournalRow {
   /** `call`: the attempt, as a record has it. */
   readonly attempt?: unknown;
   /** `seal`: the answer that the turn ended with, where the client tells it. */
-  readonly final_answer?: string | null;
+  readonly answer?: string | null;
 }
 
 /** What a row says beside its place in the chain. */
@@ -54,7 +54,7 @@ export function readRow(line: string): ReadRow | null {
 /** The value as a row; null: it is none. */
 export function rowIn(value: unknown): JournalRow | null {
   if (!isFields(value)) return null;
-  const { journal, seq, prev, at, kind, session, client, attempt, calls, final_answer: answer } = value;
+  const { journal, seq, prev, at, kind, session, client, attempt, calls, answer } = value;
   if (journal !== 1 || typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 0) return null;
   if ((prev !== null && typeof prev !== 'string') || typeof at !== 'string' || !INSTANT.test(at)) return null;
   if (typeof calls !== 'number' || !Number.isSafeInteger(calls)) return null;
@@ -64,7 +64,7 @@ export function rowIn(value: unknown): JournalRow | null {
     ...(typeof session === 'string' ? { session } : {}),
     ...(typeof client === 'string' ? { client } : {}),
     ...(attempt === undefined ? {} : { attempt }),
-    ...(typeof answer === 'string' ? { final_answer: answer } : {}),
+    ...(typeof answer === 'string' ? { answer } : {}),
   };
 }
 

@@ -219,6 +219,8 @@ describe('hook post-tool-use', () => {
     const input = (command: string) => ({ input: told(command, 'audited') });
     cli.run(['hook', 'post-tool-use'], input('pip install crawl4ai'));
     cli.run(['hook', 'post-tool-use'], input('crwl https://example.org'));
+    const stop = { session_id: 'audited', cwd: cli.folder(), hook_event_name: 'Stop', last_assistant_message: 'Here is the page.' };
+    expect(cli.run(['hook', 'stop'], { input: JSON.stringify(stop) }).stderr).toMatch(/is sealed\. Head: sha256:[0-9a-f]{64}\n$/);
     cli.file('contract.json', JSON.stringify({ primary_tool: 'crawl4ai', operation: 'scrape' }));
     cli.file('other.json', JSON.stringify({ primary_tool: 'firecrawl', operation: 'scrape' }));
     const audited = (contract: string) => {
