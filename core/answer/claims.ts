@@ -1,12 +1,12 @@
 import { hasObject, isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
+import { isHindrance, isUnmet } from './hindrance.ts';
 import { covered } from './layout.ts';
 import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { METHOD_CLASSES } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
-import { isStatusOf, isTopicOf } from './topic.ts';
 import type { View } from './view.ts';
 
 type Placing = (view: View, cue: Cue, target: Target) => boolean;
@@ -70,7 +70,8 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
         isAround(view, cue, namedTool),
     );
   const parts = isReplaced ? [...view.cues('gone_after'), ...view.cues('install_after')] : [];
-  const causes = [...view.cues('obstacle'), ...parts];
+  const unmet = view.cues('demand').filter((cue) => isUnmet(view, cue));
+  const causes = [...view.cues('obstacle'), ...parts, ...unmet];
   const isLeftAlone = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
   const hindered = causes.filter(
     (cue) => isNew(cue) && !isLeftAlone(cue) && !isContrast(view, cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced),
@@ -135,47 +136,6 @@ function isUndoneElsewhere(view: View, { start: at }: Cue): boolean {
 function isUndonePart(view: View, word: number): boolean {
   const { start, end } = view.part(word);
   return view.has('undone', start, end) && !view.hasNamed(start, end);
-}
-
-/** An obstacle in a sentence about the named tool as a whole, or right after it came up, and in no part that is about the substitute. */
-function isHindrance(view: View, { start: at }: Cue): boolean {
-  const { start, end } = view.sentence(at);
-  const part = view.part(at);
-  const name = view.nameBefore(at);
-  const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || isLeftOut(view, name, at));
-  if (name >= start && isReport(view, name, at)) return false;
-  return (
-    (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) &&
-    !view.hasOther(part.start, part.end) &&
-    !isUnused &&
-    !isCounted(view, { start: at }) &&
-    !isPartial(view, { start: at })
-  );
-}
-
-/** "X: 3 of 5 are unreachable", "X output: 3 …": what a colon and a number follow is what the tool found. */
-function isReport(view: View, name: number, at: number): boolean {
-  for (let word = name + 1; word < Math.min(at, name + 4); word++) {
-    if (view.isExplanation(word)) return /^\d+$/u.test(view.words[word] ?? '');
-  }
-  return false;
-}
-
-/** "X was not used, the network is slow": a choice; "X: not run, network blocked" and "X (not run: network blocked)" are a status and its reason. */
-function isLeftOut(view: View, name: number, at: number): boolean {
-  return view.has('unused_after', name, at + 1) && !isStatusOf(view, name) && !view.isExplanation(view.part(at).start);
-}
-
-/** What the tool is said to do in a later part was not kept from it: "Y is not installed, but X did the work". */
-const AT_WORK: readonly CueKind[] = ['by', 'used', 'worked', 'worked_before', 'delivered'];
-
-function isNamedLater(view: View, start: number, end: number): boolean {
-  return view.hasNamed(start, end) && !AT_WORK.some((kind) => view.has(kind, start, end));
-}
-
-function isOfTopic(view: View, at: number): boolean {
-  const name = view.nameBefore(at);
-  return name >= 0 && view.isNamed(name) && isTopicOf(view, name, at);
 }
 
 /** Where no other method is known to have run, work that is done was done by the tool. */

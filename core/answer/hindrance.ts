@@ -1,0 +1,53 @@
+import { isAfter, namedTool } from './anchor.ts';
+import type { Cue } from './cues.ts';
+import { isCounted, isPartial } from './outcome.ts';
+import type { CueKind } from './pack.ts';
+import { isStatusOf, isTopicOf } from './topic.ts';
+import type { View } from './view.ts';
+
+/** "X needs a token, and nobody gave me one": what the tool asks for, and a denial after it. */
+export function isUnmet(view: View, cue: Cue): boolean {
+  const { end } = view.sentence(cue.start);
+  return isAfter(view, cue, namedTool) && (['negator', 'gone_after', 'gone_before'] as const).some((kind) => view.has(kind, cue.end, end));
+}
+
+/** An obstacle in a sentence about the named tool as a whole, or right after it came up, and in no part that is about the substitute. */
+export function isHindrance(view: View, { start: at }: Cue): boolean {
+  const { start, end } = view.sentence(at);
+  const part = view.part(at);
+  const name = view.nameBefore(at);
+  const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || isLeftOut(view, name, at));
+  if (name >= start && isReport(view, name, at)) return false;
+  return (
+    (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) &&
+    !view.hasOther(part.start, part.end) &&
+    !isUnused &&
+    !isCounted(view, { start: at }) &&
+    !isPartial(view, { start: at })
+  );
+}
+
+/** "X: 3 of 5 are unreachable", "X output: 3 …": what a colon and a number follow is what the tool found. */
+function isReport(view: View, name: number, at: number): boolean {
+  for (let word = name + 1; word < Math.min(at, name + 4); word++) {
+    if (view.isExplanation(word)) return /^\d+$/u.test(view.words[word] ?? '');
+  }
+  return false;
+}
+
+/** "X was not used, the network is slow": a choice; "X: not run, network blocked" and "X (not run: network blocked)" are a status and its reason. */
+function isLeftOut(view: View, name: number, at: number): boolean {
+  return view.has('unused_after', name, at + 1) && !isStatusOf(view, name) && !view.isExplanation(view.part(at).start);
+}
+
+/** What the tool is said to do in a later part was not kept from it: "Y is not installed, but X did the work". */
+const AT_WORK: readonly CueKind[] = ['by', 'used', 'worked', 'worked_before', 'delivered'];
+
+function isNamedLater(view: View, start: number, end: number): boolean {
+  return view.hasNamed(start, end) && !AT_WORK.some((kind) => view.has(kind, start, end));
+}
+
+function isOfTopic(view: View, at: number): boolean {
+  const name = view.nameBefore(at);
+  return name >= 0 && view.isNamed(name) && isTopicOf(view, name, at);
+}
