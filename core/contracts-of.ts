@@ -12,5 +12,7 @@ export function contractsOf(record: RunRecord, standing: readonly Contract[]): r
 }
 
 function namesATool(request: Request): request is Request & { primary_tool: string } {
-  return typeof request.primary_tool === 'string' && /[\p{L}\p{N}]/u.test(printable(request.primary_tool));
+  if (typeof request.primary_tool !== 'string') return false;
+  const name = printable(request.primary_tool);
+  return /[a-z0-9]/i.test(name) || /[\p{L}\p{N}]/u.test(name);
 }

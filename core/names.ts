@@ -2,14 +2,14 @@ const LONGEST_NAME = 80;
 
 /** A name fit for every surface: no control, format or bidirectional characters, one line, at most 80 characters. */
 export function printable(name: string): string {
-  const plain = name
-    .slice(0, 4 * LONGEST_NAME)
-    .replace(/\p{Cf}+/gu, '')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const beginning = name.slice(0, 4 * LONGEST_NAME);
+  const plain = (NOT_ASCII.test(beginning) ? visible(beginning) : beginning).replace(/\s+/gu, ' ').trim();
   const characters = [...plain];
   return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : plain;
+}
+
+function visible(name: string): string {
+  return name.replace(/\p{Cf}+/gu, '').replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
 /** Names that tell one thing from another have letters or digits; a longer text is no name. */

@@ -2,12 +2,13 @@ import { type Family, type FamilyTable, families } from '../catalogue/families.t
 import { bareName } from '../names.ts';
 import { type Tool, writtenNames } from './tool.ts';
 
+/** Only for these: a class of all the world's letters takes longer to make than an operation to read. */
+const FOREIGN = /[^\0-\x7f]/;
+
 /** The words of an operation, lower case: `Set up` also gives `setup`. */
 export function wordsOf(operation: string | null | undefined): ReadonlySet<string> {
-  const words = (operation ?? '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  const text = (operation ?? '').toLowerCase();
+  const words = text.split(FOREIGN.test(text) ? /[^\p{L}\p{N}]+/u : /[^a-z0-9]+/).filter((word) => word !== '');
   return new Set(words.flatMap((word, index) => [word, `${word}${words[index + 1] ?? ''}`]));
 }
 

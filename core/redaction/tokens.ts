@@ -33,15 +33,15 @@ const WEB_HOOK = /(hooks\.slack\.com\/services\/)[\w/-]{16,}/g;
 /** The password of an address. */
 const IN_ADDRESS = /(:\/\/[^\s/:@]{0,100}:)([^\s/@]{1,200})(?=@)/g;
 
-/** Format characters are invisible: one inside a token would hide it from the pattern and not from a reader who copies it. */
-const INVISIBLE = /\p{Cf}+/gu;
+/** Beyond it are the format characters. They are invisible: one inside a token would hide it from the pattern and not from a reader who copies it. */
+const ASCII = /^[\0-\x7f]*$/;
 
 /**
  * The text with every token that is known by its form masked.
  * Text without one comes back unchanged, invisible characters included.
  */
 export function withoutTokens(text: string): string {
-  const bare = text.replace(INVISIBLE, '');
+  const bare = ASCII.test(text) ? text : text.replace(/\p{Cf}+/gu, '');
   const masked = bare
     .replace(TOKEN, (token) => (isPackageName(token) ? token : SECRET))
     .replace(WEB_HOOK, `$1${SECRET}`)
