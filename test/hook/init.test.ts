@@ -106,3 +106,12 @@ test('what is installed is what the hook understands', () => {
     }
   }
 });
+
+test('docs/hook.md shows the settings as they are written', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/hook.md'), 'utf8');
+  for (const client of HOOK_CLIENTS) {
+    run(['init', '--hooks', client]);
+    const { file: settings } = CLIENT_SETTINGS[client];
+    expect(page).toContain(`\`${settings}\`\n\n\`\`\`json\n${text(settings)}\`\`\`\n`);
+  }
+});
