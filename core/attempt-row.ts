@@ -15,6 +15,6 @@ export interface AttemptRow {
   readonly outcome: AttemptOutcome;
   /** One sentence: what this reading rests on. */
   readonly why: string;
-  /** In the file that the run was read from, from 1; null: not known. */
+  /** In the file that the run was read from, from 1; null: not known, or in another file. */
   readonly line: number | null;
 }

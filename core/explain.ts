@@ -17,6 +17,7 @@ export function explainAttempts(record: RunRecord, contract: Contract): readonly
     const own = mine.get(index);
     const deeds = own ?? equivalent.get(index) ?? [];
     const reason = unseen.get(index);
+    const isAside = typeof attempt.at?.file === 'string';
     const whose: AttemptOwner = own ? 'primary' : deeds.length > 0 ? 'equivalent' : reason ? 'unresolved' : 'other';
     return {
       index,
@@ -24,8 +25,8 @@ export function explainAttempts(record: RunRecord, contract: Contract): readonly
       whose,
       phases: [...new Set(deeds.map(({ phase }) => phase))],
       outcome: outcomeWord(attempt, deeds, run),
-      why: whyOf(attempt, deeds, reason),
-      line: attempt.at?.line ?? null,
+      why: `${whyOf(attempt, deeds, reason)}${isAside ? ` The call is in line ${attempt.at?.line} of its sub-agent's own file.` : ''}`,
+      line: isAside ? null : (attempt.at?.line ?? null),
     };
   });
 }

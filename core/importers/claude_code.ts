@@ -52,7 +52,7 @@ function runOf(read: Transcript, head: Header, losses: Losses): ImportedRun {
     models: models.length === 0 && configured !== null ? [configured] : models,
     started_at: head.startedAt(),
     finished_at: head.finishedAt(),
-    limits: limitsOf(read, head, losses),
+    limits: limitsOf(read, head, losses, main !== 'main'),
     user_requests: main === 'main' ? read.requests : [],
     attempts: [...attemptsOf(read, main)],
     final_answer: answer?.text ?? null,
@@ -66,9 +66,10 @@ function mainThread({ threads }: Transcript): string {
   return first !== undefined && others.length === 0 ? first : 'main';
 }
 
-function limitsOf(read: Transcript, head: Header, losses: Losses): string[] {
+/** `isSide`: only a sub-agent spoke, and what the others of the session called stands elsewhere. */
+function limitsOf(read: Transcript, head: Header, losses: Losses, isSide: boolean): string[] {
   const noPrompt = head.isStream() && read.requests.length === 0;
   const unread = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart();
-  const gaps = unread || read.lineage.hasGap() || missesCalls(read);
+  const gaps = isSide || unread || read.lineage.hasGap() || missesCalls(read);
   return [...(noPrompt ? ['no_prompt'] : []), ...(gaps ? ['calls_missing'] : [])];
 }

@@ -18,7 +18,8 @@ export const codexRollout: Importer = {
       return [];
     }
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
-    const gaps = lost || read.hasGap || kinds.isStrange() || missesCalls(read);
+    // A sub-agent's own file lacks what the others of the session called.
+    const gaps = lost || read.isSide || read.hasGap || kinds.isStrange() || missesCalls(read);
     const record = {
       format: 'codex_rollout',
       agent: { name: 'codex', version: read.version },

@@ -21,6 +21,8 @@ export const geminiCli: Importer = {
     }
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
     const unknown = [...read.answered].some((id) => !read.calls.has(id));
+    // A sub-agent's own file lacks what the others of the session called.
+    const gaps = lost || read.isSide || read.lacksStart || unknown || kinds.isStrange();
     const answer = answerIn(read);
     const record = {
       format: 'gemini_cli',
@@ -30,7 +32,7 @@ export const geminiCli: Importer = {
       models: [...new Set(read.models)],
       started_at: read.startedAt,
       finished_at: read.finishedAt,
-      limits: lost || read.lacksStart || unknown || kinds.isStrange() ? ['calls_missing'] : [],
+      limits: gaps ? ['calls_missing'] : [],
       user_requests: read.isSide ? [] : requestsIn(read),
       attempts: [...inThreadOrder([...read.calls].map(([key, recorded]) => attemptOf(key, recorded, read)))],
       final_answer: answer?.text ?? null,

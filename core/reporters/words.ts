@@ -8,8 +8,8 @@ export const verdictText: Readonly<Record<Verdict, string>> = {
 };
 
 export const methodText: Readonly<Record<Method, string>> = {
-  primary: 'done with the named tool',
-  equivalent: 'done by an equivalent method',
+  primary: 'the named tool was run',
+  equivalent: 'an equivalent method was run',
   substituted: 'another method stands for the result',
   none: 'no method gave a result',
 };

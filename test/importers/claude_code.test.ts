@@ -60,6 +60,11 @@ describe('one line more', () => {
   test.each<[string, readonly object[], Partial<RunRecord>]>([
     ['the answer is the last text', [ask, say('a'), say('b')], { final_answer: 'b' }],
     ['a text that was taken back is no answer', [ask, say('a', { isAbortedMidStream: true })], { final_answer: null }],
+    [
+      'a sub-agent’s own file lacks the rest',
+      [{ ...ask, isSidechain: true }, say('a', { isSidechain: true })],
+      { limits: ['calls_missing'] },
+    ],
     ['a text before a call is no answer', [ask, say('a'), bash], { final_answer: null }],
     ['a text before a request is no answer', [ask, say('a'), { ...ask, uuid: 'u2', parentUuid: 'a' }], { final_answer: null }],
     ['an error of the service is no answer', [ask, say('a', { isApiErrorMessage: true })], { final_answer: null }],

@@ -225,6 +225,16 @@ export const cases: readonly FormatCase[] = [
     ],
     record: { attempts: [{ subagent: { id: 't-2', recorded: false }, ...worked }] },
   },
+  {
+    name: 'a sub-agent’s own file, by itself',
+    values: [
+      line('session_meta', { id: 't-2', cli_version: '0.171.0', source: { subagent: { thread_spawn: { parent_thread_id: 't-1' } } } }),
+      ask,
+      ruff,
+      output('Process exited with code 0\nOutput:\n'),
+    ],
+    record: { limits: ['calls_missing'] },
+  },
   { name: 'a result without its call', values: [...start, output('done')], record: { limits: ['calls_missing'] } },
   { name: 'a file whose beginning is cut off', values: [ask, ruff], record: { limits: ['calls_missing'] } },
   {

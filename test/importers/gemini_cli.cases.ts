@@ -145,6 +145,11 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ ...worked, subagent: { id: 'a-1', recorded: false } }] },
   },
   {
+    name: 'a sub-agent’s own file, by itself',
+    values: [{ ...head, kind: 'subagent' }, ask('Check with ruff.'), say('It fails.')],
+    record: { limits: ['calls_missing'] },
+  },
+  {
     name: 'one document',
     values: [{ ...head, messages: [ask('Check with ruff.'), told('Output: no\nExit Code: 1\nProcess Group PGID: 7'), say('It fails.')] }],
     record: { user_requests: ['Check with ruff.'], attempts: [exit(1, 'text')], final_answer: 'It fails.', model: 'gemini-x', limits: [] },
