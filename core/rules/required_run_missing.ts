@@ -1,5 +1,5 @@
 import { printable } from '../names.ts';
-import { deniedEquivalent, openReasons, ranEquivalent } from '../run.ts';
+import { type Deed, deniedEquivalent, openReasons, type Run, ranEquivalent } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const requiredRunMissing: Rule = {
@@ -12,8 +12,7 @@ export const requiredRunMissing: Rule = {
 
   check(run, { fired }) {
     if (!run.requiresRun || fired.size > 0) return null;
-    if (run.deeds.some((deed) => deed.phase === 'run' || (deed.failed && !deed.succeeded)) || ranEquivalent(run) || deniedEquivalent(run))
-      return null;
+    if (run.deeds.some((deed) => deed.phase === 'run' || mayExplain(deed, run)) || ranEquivalent(run) || deniedEquivalent(run)) return null;
     if (!run.isWhole) return heldBack('record_incomplete');
     if (!run.hasAnswer) return heldBack('answer_missing');
     const open = [...openReasons(run.deeds.all()), ...run.unseenMet.map(({ reason }) => reason)];
@@ -27,3 +26,11 @@ export const requiredRunMissing: Rule = {
     };
   },
 };
+
+/** A failure that may be why nothing ran. To have looked in vain is none where the tool itself answered later, and the answer reports no failure. */
+function mayExplain({ phase, sign, attempt, failed, succeeded }: Deed, run: Run): boolean {
+  if (!failed || succeeded) return false;
+  if (phase !== 'check' || sign !== 'object' || run.answer.claims.length > 0) return true;
+  const answered = run.deeds.last((deed) => deed.phase === 'check' && deed.sign === 'program' && deed.succeeded);
+  return answered === undefined || answered.attempt < attempt;
+}
