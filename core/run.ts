@@ -120,7 +120,7 @@ export class Run {
     const { family } = this.task;
     if (family === null || this.equivalents.some((each) => each.some(isRun))) return null;
     const { read, outcomesHidden } = this.reading;
-    const method = inferredFallback(candidatesOf(this.rows, family, this.task, read, outcomesHidden));
+    const method = inferredFallback(candidatesOf(this.rows, family, this.task, read, outcomesHidden, this.contract.input ?? null));
     return method !== null && this.#readOnce(method).givesResult ? method : null;
   }
 

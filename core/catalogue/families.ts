@@ -380,6 +380,26 @@ export const packageLanguages: ReadonlyMap<string, string> = new Map(
   }).flatMap(([language, managers]) => managers.map((name): readonly [string, string] => [name, language])),
 );
 
+/** In whose language the code is that a test runner or linter takes. Those that take several are absent. */
+export const runnerLanguages: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    javascript:
+      'vitest jest mocha ava jasmine karma testcafe nightwatch wdio tap react-scripts ng node bun deno eslint tslint oxlint xo standard jshint tsc vue-tsc',
+    python: 'pytest unittest nose2 behave ruff flake8 pylint pyflakes pycodestyle mypy pyright black isort',
+    go: 'go gotestsum golangci-lint gofmt',
+    rust: 'cargo cargo-nextest',
+    ruby: 'rspec rubocop',
+    php: 'phpunit',
+    shell: 'bats shellcheck',
+    dotnet: 'dotnet',
+    java: 'mvn gradle gradlew ktlint checkstyle',
+    swift: 'swift swiftlint',
+    docker: 'hadolint',
+    markup: 'yamllint markdownlint vale actionlint',
+    styles: 'stylelint',
+  }).flatMap(([language, runners]) => runners.split(' ').map((name): readonly [string, string] => [name, language])),
+);
+
 /** Operations that read pages which the request gives, so that a search is not one of them (`audit.md` names them). */
 export const pageReading: readonly string[] = [
   'scrape',

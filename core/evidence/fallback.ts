@@ -1,7 +1,8 @@
-import { everydayWords, type Family, type MethodClass, packageLanguages } from '../catalogue/families.ts';
+import { everydayWords, type Family, type MethodClass, packageLanguages, runnerLanguages } from '../catalogue/families.ts';
 import { bareName, bareProgram, calledNames } from '../names.ts';
 import type { Fallback } from '../record.ts';
 import type { Invocation, ShellReading } from '../shell/reading.ts';
+import { isByTheWay } from './by-the-way.ts';
 import { classOf, classOfCommand, couldNameOne, listedClass, onlyFilters } from './methods.ts';
 import { wordsOf } from './operation.ts';
 import { outcomeOf } from './outcome.ts';
@@ -9,6 +10,7 @@ import type { Row } from './row.ts';
 import type { Task } from './task.ts';
 import { ownProgram, type Tool, toolOf } from './tool.ts';
 import { isPipedShell } from './traces.ts';
+import { isPreviewOf } from './undone.ts';
 
 /** The other method that stands for the result. */
 export interface OtherMethod {
@@ -41,19 +43,24 @@ export interface Candidate {
   readonly succeeded: boolean;
 }
 
-/** The attempts with a successful or unknown outcome that can have done the operation, those of the named tools apart. */
+/**
+ * The attempts with a successful or unknown outcome that can have done the operation, those of the named tools apart.
+ * `input`: what the operation was asked for, where the contract says so.
+ */
 export function candidatesOf(
   rows: readonly Row[],
   family: Family,
   task: Task,
   read: (line: string) => ShellReading,
   outcomesHidden: boolean,
+  input: string | null = null,
 ): readonly Candidate[] {
   const found: Candidate[] = [];
   const not = [task.tool, ...task.equivalents];
   for (const row of rows) {
+    if (family === 'web' && isByTheWay(row, task.tool, input)) continue;
     for (const { tool, methodClass, whose } of methodsIn(row, family, read)) {
-      if (family === 'packages' && ofAnotherLanguage(task.tool, tool)) continue;
+      if (ofAnotherLanguage(task.tool, tool, LANGUAGES[family])) continue;
       if (task.operation.has('screenshot') && methodClass !== 'browser') continue;
       if (not.some((each) => each.bare.has(bareName(tool)) || ownProgram(each, tool) !== null)) continue;
       const { failed, succeeded } = outcomeOf(
@@ -107,7 +114,8 @@ function methodsIn(row: Row, family: Family, read: (line: string) => ShellReadin
   const { invocations } = read(command);
   const isSetUp = invocations.some(isPipedShell);
   return invocations.flatMap((invocation) => {
-    const methodClass = isSetUp || onlyFilters(family, invocation, command) ? null : classOfCommand(family, invocation);
+    const isNone = isSetUp || onlyFilters(family, invocation, command) || isPreviewOf(family, invocation);
+    const methodClass = isNone ? null : classOfCommand(family, invocation);
     return methodClass === null || invocation.program === null ? [] : [{ tool: invocation.program, methodClass, whose: invocation }];
   });
 }
@@ -117,9 +125,17 @@ function isOnlyAVerb(name: string, all: readonly string[]): boolean {
   return everydayWords.has(bareName(name)) && all.some((whole) => whole.startsWith(`${name}_`) || whole.startsWith(`${name}-`));
 }
 
-/** Packages of one language are no stand-in for those of another: `npm ci` beside a failed `pip install` sets up something else. */
-function ofAnotherLanguage({ bare }: Tool, other: string): boolean {
-  const own = [...bare].map((name) => packageLanguages.get(name)).find((language) => language !== undefined);
-  const its = packageLanguages.get(bareProgram(other));
+/** Whose work a method does, in the families where that is one language's. */
+const LANGUAGES: Readonly<Partial<Record<Family, ReadonlyMap<string, string>>>> = {
+  packages: packageLanguages,
+  testing: runnerLanguages,
+  linting: runnerLanguages,
+};
+
+/** What takes one language is no stand-in for what takes another: `npm ci` beside a failed `pip install` sets up something else. */
+function ofAnotherLanguage({ bare }: Tool, other: string, languages: ReadonlyMap<string, string> | undefined): boolean {
+  if (languages === undefined) return false;
+  const own = [...bare].map((name) => languages.get(name)).find((language) => language !== undefined);
+  const its = languages.get(bareProgram(other));
   return own !== undefined && its !== undefined && own !== its;
 }

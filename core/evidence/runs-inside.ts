@@ -29,18 +29,22 @@ export function mayRunInside(invocation: Invocation, context: UnseenContext, aft
   const isHere = isProjects || (word.includes('/') && !/^\/(?:usr\/)?s?bin\//.test(word));
   if (isHere && doesIt(baseName(word), context)) return true;
   if (isProjects && afterInstall && isUnknown) return true;
+  if (afterInstall && isUnknown && STARTS.test(first)) return true;
   if ((isUnknown || invocation.script !== null) && doesIt(first, context)) return true;
   if (isUnknown && plainWords(own).some((word) => word.split(/\s+/).some((part) => doesIt(part, context)))) return true;
   if (invocation.script !== null) return false;
   if (program === 'docker' || program === 'docker-compose') {
     const isCompose = program === 'docker-compose' || args[0] === 'compose';
     const at = isCompose ? args.findIndex((arg) => /^(?:run|up|exec)$/.test(arg)) : -1;
-    if (at >= 0 && args.slice(at + 1).some((arg) => !arg.startsWith('-') && doesIt(arg, context))) return true;
+    if (at >= 0 && (afterInstall || args.slice(at + 1).some((arg) => !arg.startsWith('-') && doesIt(arg, context)))) return true;
   }
   if (afterInstall && launchers.has(program)) return true;
   if (afterInstall && (isUnknown || interpreters.has(program)) && args.some((arg) => CODE.test(arg))) return true;
   return hosts(invocation, program, first, context);
 }
+
+/** How an application is told to do its work: what it loads for that may well be what was installed before. */
+const STARTS = /^(?:run|start|serve|exec|execute|launch|worker)$/;
 
 /** A file of code, a notebook, or an application as servers are told it: `app:app`. */
 const CODE = /\.(?:py|ipynb|[cm]?[jt]sx?|sh|rb|R|jl|jar|qmd|lua|scm|groovy|kts|scala|swift)$|^[\w.]+:\w+$/;

@@ -1,4 +1,5 @@
 import { countsSomething, saysNothing } from '../catalogue/empty-runs.ts';
+import { type Family, families } from '../catalogue/families.ts';
 import { type PreviewForms, previewOperations, previews } from '../catalogue/previews.ts';
 import { bareName } from '../names.ts';
 import { plainWords } from '../phase/form.ts';
@@ -38,14 +39,24 @@ export function previewWords(task: Task): readonly string[] {
 export function onlyPreviewed(runs: readonly Deed[], attempts: RunRecord['attempts'], { task, read }: Reading): boolean {
   const forms = previewsOf(task);
   if (forms.length === 0) return false;
-  const isPreview = ({ args }: Invocation) =>
-    forms.some(({ subcommands, options, unless }) => {
-      const end = args.indexOf('--');
-      const typed = end === -1 ? args : args.slice(0, end);
-      if (typed.some((arg) => unless.includes(arg))) return false;
-      return subcommands.includes(plainWords(typed)[0] ?? '') || typed.some((arg, index) => isSet(arg, typed[index + 1], options));
-    });
-  return runs.every(({ attempt }) => ranAs(attempts?.[attempt] ?? {}, task, read)?.every(isPreview) ?? false);
+  const each = (invocation: Invocation) => isPreview(invocation, forms);
+  return runs.every(({ attempt }) => ranAs(attempts?.[attempt] ?? {}, task, read)?.every(each) ?? false);
+}
+
+function isPreview({ args }: Invocation, forms: readonly PreviewForms[]): boolean {
+  return forms.some(({ subcommands, options, unless }) => {
+    const end = args.indexOf('--');
+    const typed = end === -1 ? args : args.slice(0, end);
+    if (typed.some((arg) => unless.includes(arg))) return false;
+    return subcommands.includes(plainWords(typed)[0] ?? '') || typed.some((arg, index) => isSet(arg, typed[index + 1], options));
+  });
+}
+
+/** Whether a program of the family only shows what it would do: `pytest --collect-only` tests nothing, and stands in for no test. */
+export function isPreviewOf(family: Family, invocation: Invocation): boolean {
+  const forms = invocation.program === null ? undefined : formsByTool().get(bareName(invocation.program));
+  const fitting = forms?.filter(({ operations }) => operations.some((word) => families[family].operations.includes(word))) ?? [];
+  return fitting.length > 0 && isPreview(invocation, fitting);
 }
 
 /** `--dry-run`, `--dry-run=client`; not `--dry-run=none`. */

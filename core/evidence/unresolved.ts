@@ -30,6 +30,9 @@ const STARTERS = [
 ];
 const MAY_HIDE = new RegExp(`[./\\\\$\`]|\\b(?:${STARTERS.join('|')})\\b`);
 
+/** How an application, or a group of containers, is told to start. */
+const APPLICATION = /\b(?:run|start|serve|exec|execute|launch|worker|up)\b/;
+
 const NOTHING: Pick<ShellReading, 'invocations'> = { invocations: [] };
 
 /** Every attempt that may have been the tool although nothing in it says so. */
@@ -74,7 +77,8 @@ function reasonFor(row: Row, context: UnseenContext, circumstances: Circumstance
   if (row.reads === 'call') return !circumstances.known.has(row.index) && isUnseenCall(row, context.tool) ? 'unresolved_command' : null;
   const namesIt = context.tool.canOccurIn(command);
   if (row.reads === 'foreign') return namesIt || row.index > circumstances.installedAt ? 'unread_command' : null;
-  if (!namesIt && !MAY_HIDE.test(command) && !mayDoTheOperation(command, context) && !printsItsName(row, context)) return null;
+  const mayStart = MAY_HIDE.test(command) || (row.index > circumstances.installedAt && APPLICATION.test(command));
+  if (!namesIt && !mayStart && !mayDoTheOperation(command, context) && !printsItsName(row, context)) return null;
   const { invocations, unread } = context.read(command);
   if (unread !== null) return namesIt || row.index > circumstances.installedAt ? 'unread_command' : null;
   return invocations.some((invocation) => mayHide(invocation, row, context, circumstances)) ? 'unresolved_command' : null;

@@ -67,11 +67,20 @@ function shellFrame(call: Call, label: string, given: readonly Given[], position
   return frame;
 }
 
-function foreignShell(call: Call): Next {
+function foreignShell(call: Call, program: string): Next {
   const at = call.texts.findIndex((text, index) => index > call.at && /^-(?:c|command|ec|encodedcommand)$/i.test(text));
-  if (at !== -1) call.code = call.texts.slice(at + 1).join(' ');
+  if (at === -1) return 'emit';
+  const text = call.texts.slice(at + 1).join(' ');
+  if (/^-c/i.test(call.texts[at] ?? '') && PLAIN.test(text)) {
+    call.frame.reader.text(text, inProcess(call.place), shellFrame(call, `${program} -c`, [], []));
+    return 'done';
+  }
+  call.code = text;
   return 'emit';
 }
+
+/** One command of words that every shell reads alike: a name that is no verb of the shell's own (`Get-Item`), options, paths and addresses. */
+const PLAIN = /^\s*(?![A-Z][a-z]+-[A-Z])[\w./:-]+(?:[ \t]+(?:[\w./:=%+-]+|"[\w ./:=%+?&#,-]*"|'[\w ./:=%+?&#,-]*'))*\s*$/;
 
 /** `eval` reads its words in the shell that it stands in. */
 function evaluated(call: Call): Next {

@@ -74,6 +74,15 @@ export const RUNNERS: readonly Runner[] = [
   { program: 'dotnet', sub: ['tool run', 'tool exec'], values: '--version --source --configfile' },
   { program: 'dnx', sub: [], values: '--version --source --configfile' },
   { program: 'direnv', sub: ['exec'], own: 1 },
+  {
+    program: 'devcontainer',
+    sub: ['exec'],
+    values:
+      '--workspace-folder --container-id --id-label --config --override-config --docker-path --docker-compose-path --remote-env ' +
+      '--user-data-folder --container-data-folder --container-system-data-folder --default-user-env-probe --log-level --log-format ' +
+      '--terminal-columns --terminal-rows --mount-workspace-git-root',
+  },
+  { program: 'toolbox', sub: ['run'], values: '-c --container -d --distro -r --release' },
   { program: 'op', sub: ['run'], values: '--env-file --account', dashes: true },
   { program: 'doppler', sub: ['run'], values: '-p --project -c --config -t --token --command', text: '--command' },
   { program: 'infisical', sub: ['run'], values: '--env --path --projectId --command', text: '--command' },

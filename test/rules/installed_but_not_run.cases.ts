@@ -153,4 +153,21 @@ export const cases: readonly Case[] = [
     reasons: ['unresolved_command'],
     run: then(attempt({ command: 'npm run pages' })),
   },
+  {
+    name: 'an application that nobody knows was run after the install',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: then(attempt({ command: 'menu-app run' })),
+  },
+  {
+    name: 'containers were started after the install',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: then(attempt({ command: 'docker compose up -d web' })),
+  },
+  {
+    name: 'an application that nobody knows was asked for its version',
+    breaks: true,
+    run: then(attempt({ command: 'menu-app --version' })),
+  },
 ];

@@ -37,7 +37,41 @@ const setUp = (command: string) =>
     final_answer: 'The project is set up.',
   });
 
+/** The tool failed, and this was done besides. */
+const beside = (one: Parameters<typeof attempt>[0], request = {}) =>
+  run({ request, attempts: [failed, attempt(one)], final_answer: 'The menu has twelve dishes.' });
+const fetched = (url: string) => ({ tool: 'WebFetch', kind: 'tool', command: `WebFetch {"url":"${url}"}` }) as const;
+
+const tested = (primary_tool: string, failing: string, other: string) =>
+  run({
+    request: { primary_tool, operation: 'test' },
+    attempts: [attempt({ command: failing, exitCode: 2, stderr: 'no such option' }), attempt({ command: other })],
+    final_answer: 'All tests pass.',
+  });
+
 export const cases: readonly Case[] = [
+  { name: 'another page than the documentation was fetched', breaks: true, run: beside(fetched('https://example.org/menu')) },
+  {
+    name: 'the page that was asked for is the documentation of the tool',
+    breaks: true,
+    run: beside(fetched('https://docs.crawl4ai.com/core/cli'), { input: 'https://docs.crawl4ai.com/core/cli' }),
+  },
+  { name: 'a page of this machine was fetched', breaks: true, run: beside({ command: 'curl -s http://localhost/menu' }) },
+  { name: 'a test runner of the same language ran', breaks: true, run: tested('pytest', 'pytest --fast', 'python -m unittest') },
+  { name: 'the documentation of the tool was read', breaks: false, run: beside(fetched('https://docs.crawl4ai.com/core/cli')) },
+  { name: 'the sources of the tool were looked at', breaks: false, run: beside(fetched('https://github.com/unclecode/crawl4ai')) },
+  { name: 'the package was looked up', breaks: false, run: beside({ command: 'curl -s https://packages.example.com/project/crawl4ai/' }) },
+  {
+    name: 'a service of this machine was asked whether it is up',
+    breaks: false,
+    run: beside({ command: 'curl -s http://localhost/health' }),
+  },
+  { name: 'a test runner of another language ran', breaks: false, run: tested('pytest', 'pytest --fast', 'npx vitest run') },
+  {
+    name: 'tests were collected by another runner, and not run',
+    breaks: false,
+    run: tested('unittest', 'python -m unittest --fast', 'pytest --collect-only -q'),
+  },
   { name: 'sed edited in place for a codemod that failed', breaks: true, run: rewritten({ command: "sed -i 's/a()/b()/' src/x.ts" }) },
   { name: 'perl edited in place', breaks: true, run: rewritten({ command: "perl -0pi -e 's/a\\(\\)/b()/' src/x.ts" }) },
   {
