@@ -18,7 +18,7 @@ export const unfinishedRun: Rule = {
     const state = run.record.attempts?.[last.attempt]?.state;
     if (state !== 'running' && state !== 'timed_out') return null;
     if (!run.isWhole || run.unseenMet.some(({ attempt }) => attempt > last.attempt)) return null;
-    const how = state === 'running' ? 'was still going on when the record ends' : 'was cut by a time limit';
+    const how = state === 'running' ? 'has no end on record' : 'was cut by a time limit';
     return { message: `The last recorded run of ${printable(run.task.tool.name)} ${how}.`, basis: 'record', at: [last.attempt] };
   },
 };
