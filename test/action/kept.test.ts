@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { afterEach, expect, test } from 'vitest';
 import type { PullRequest, Repository, TreeFile, WorkflowRun } from '../github/repository.ts';
@@ -321,4 +321,32 @@ test('a run with an artifact of its own asks for no earlier one', async () => {
   const own = { ...INPUTS, artifact: 'fidelity-record', 'artifact-digest': digestOf(zip) };
   expect((await onPull(at, 'pull_request', own)).gate).toEqual([1, 'violated', '2']);
   expect(machine.github().seen.filter(({ path }) => path.includes('/actions/workflows/'))).toEqual([]);
+});
+
+test('a transcript keeps its evidence only with every file of its sub-agents as it was', async () => {
+  const main = readFileSync('test/fixtures/claude_code/session-subagents.jsonl', 'utf8');
+  const side = readFileSync('test/fixtures/claude_code/session-subagents/subagents/agent-k1f00d.jsonl', 'utf8');
+  const recorded = { 's.jsonl': main, 's/subagents/agent-k1f00d.jsonl': side };
+  const policy = 'min_evidence: recorded\ncontracts: [{ primary_tool: bash }]\n';
+  const told = async (beside: string) => {
+    machine.github().forget();
+    const change = { '.fidelity/runs/s.jsonl': main, '.fidelity/runs/s/subagents/agent-k1f00d.jsonl': beside };
+    return queued(scene({ change, recorded, policy }), 'squash', { ...INPUTS, records: '.fidelity/runs/*.jsonl' });
+  };
+  const whole = await told(side);
+  expect([whole.outputs.runs, whole.output.includes('evidence_below_minimum')]).toEqual(['1', false]);
+  const changed = await told(`${side}\n`);
+  expect([changed.exitCode, changed.outputs.runs, changed.output.includes('evidence_below_minimum')]).toEqual([1, '2', true]);
+});
+
+test('what is kept is recorded and no more: attested evidence is asked for in vain', async () => {
+  expect((await queued(scene({ policy: 'min_evidence: attested\n' }))).gate).toEqual([1, 'inconclusive', '1']);
+});
+
+test('a kept record that is violated is told on the line of the committed file', async () => {
+  const at = scene({ change: { [RECORD]: fileOf(violated) }, recorded: { 'a.json': fileOf(violated) } });
+  const result = await queued(at);
+  expect(result.gate).toEqual([1, 'violated', '1']);
+  const files = result.log.issues.map(({ properties }) => properties.file).filter((file) => file !== undefined);
+  expect(new Set(files)).toEqual(new Set([RECORD]));
 });
