@@ -12,10 +12,15 @@ export const requiredRunMissing: Rule = {
 
   check(run, { fired }) {
     if (!run.requiresRun || fired.size > 0) return null;
-    if (run.deeds.some((deed) => deed.phase === 'run' || mayExplain(deed, run)) || ranEquivalent(run) || deniedEquivalent(run)) return null;
+    if (
+      run.deeds.some((deed) => deed.phase === 'run' || (deed.failed && !deed.succeeded && !isSettled(deed, run))) ||
+      ranEquivalent(run) ||
+      deniedEquivalent(run)
+    )
+      return null;
     if (!run.isWhole) return heldBack('record_incomplete');
     if (!run.hasAnswer) return heldBack('answer_missing');
-    const open = [...openReasons(run.deeds.all()), ...run.unseenMet.map(({ reason }) => reason)];
+    const open = [...openReasons(run.deeds.all().filter((deed) => !isSettled(deed, run))), ...run.unseenMet.map(({ reason }) => reason)];
     if (open.length > 0) return heldBack(...open);
 
     const operation = printable(run.contract.operation ?? '');
@@ -27,10 +32,9 @@ export const requiredRunMissing: Rule = {
   },
 };
 
-/** A failure that may be why nothing ran. To have looked in vain is none where the tool itself answered later, and the answer reports no failure. */
-function mayExplain({ phase, sign, attempt, failed, succeeded }: Deed, run: Run): boolean {
-  if (!failed || succeeded) return false;
-  if (phase !== 'check' || sign !== 'object' || run.answer.claims.length > 0) return true;
+/** To have looked in vain explains nothing where the tool itself answered later, and the answer reports no failure. */
+function isSettled({ phase, sign, attempt }: Deed, run: Run): boolean {
+  if (phase !== 'check' || sign !== 'object') return false;
   const answered = run.deeds.last((deed) => deed.phase === 'check' && deed.sign === 'program' && deed.succeeded);
-  return answered === undefined || answered.attempt < attempt;
+  return answered !== undefined && answered.attempt > attempt && run.answer.claims.length === 0;
 }
