@@ -1,6 +1,6 @@
 import type { Attempt } from '../record.ts';
 import { outcomeOf } from './claude-outcome.ts';
-import type { ToolResult } from './claude-result.ts';
+import { printedBy, type ToolResult } from './claude-result.ts';
 import type { TaskEnd } from './claude-tasks.ts';
 import { polledEnd } from './claude-tasks.ts';
 import { type Call, type Denial, startsAgents, type Transcript } from './claude-transcript.ts';
@@ -38,7 +38,7 @@ function attemptOf(call: Call, read: Transcript, main: string, ends: Ends, denia
     tool: call.name,
     command: call.command,
     ...outcome,
-    stdout: ran ? (result?.stdout?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, '') ?? null) : null,
+    stdout: ran ? printedBy(result) : null,
     stderr: ran ? (result?.stderr ?? null) : null,
     ...subagentOf(call, result, outcome, read),
     started_at: call.startedAt,

@@ -70,7 +70,7 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
 
   function listen(line: Fields, companion: string | undefined): void {
     const key = side.keyOf(line, companion);
-    const results = resultsIn(line);
+    const results = resultsIn(line, read.outputs);
     for (const { id, result } of results) {
       if (id === null || read.results.has(id)) continue;
       read.results.set(id, result);

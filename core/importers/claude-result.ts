@@ -1,5 +1,6 @@
 import { excerpt, startOf } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** What a transcript says of one call's result, before anyone decides what it means. */
 export interface ToolResult {
@@ -28,15 +29,18 @@ export interface ToolResult {
 }
 
 /** The results in one user line, with the ids of their calls. Session and stream spell the same fields differently. */
-export function resultsIn(line: Fields): readonly { readonly id: string | null; readonly result: ToolResult }[] {
+export function resultsIn(
+  line: Fields,
+  budget: OutputBudget = outputBudget(),
+): readonly { readonly id: string | null; readonly result: ToolResult }[] {
   const blocks = listOf(fieldsOf(line.message).content)
     .map(fieldsOf)
     .filter(({ type }) => type === 'tool_result');
   const copy = blocks.length === 1 ? (line.toolUseResult ?? line.tool_use_result) : undefined;
-  return blocks.map((block) => ({ id: textOf(block.tool_use_id), result: resultOf(block, copy, line) }));
+  return blocks.map((block) => ({ id: textOf(block.tool_use_id), result: resultOf(block, copy, line, budget) }));
 }
 
-function resultOf(block: Fields, copy: unknown, line: Fields): ToolResult {
+function resultOf(block: Fields, copy: unknown, line: Fields, budget: OutputBudget): ToolResult {
   const said = fieldsOf(copy);
   const text = contentText(block.content);
   const isError = block.is_error === true;
@@ -45,8 +49,8 @@ function resultOf(block: Fields, copy: unknown, line: Fields): ToolResult {
   return {
     isError,
     text: isError || !isFields(copy) || text.startsWith('<') ? startOf(text, BEGINNING) : '',
-    stdout: output === '' ? null : excerpt(output),
-    stderr: typeof said.stderr === 'string' && said.stderr !== '' ? excerpt(said.stderr) : null,
+    stdout: output === '' ? null : budget.keep(excerpt(output)),
+    stderr: typeof said.stderr === 'string' && said.stderr !== '' ? budget.keep(excerpt(said.stderr)) : null,
     structured: isFields(copy),
     hiddenExit: textOf(said.returnCodeInterpretation) !== null,
     interrupted: said.interrupted === true,
@@ -73,6 +77,11 @@ export function contentText(content: unknown): string {
   const [only, ...others] = listOf(content);
   if (others.length === 0) return textOf(fieldsOf(only).text) ?? '';
   return [only, ...others].flatMap((block) => textOf(fieldsOf(block).text) ?? []).join('\n');
+}
+
+/** What a call printed, without the client's line above it; null: nothing that is recorded. */
+export function printedBy(result: ToolResult | null): string | null {
+  return result?.stdout?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, '') ?? null;
 }
 
 function denialOf(line: Fields, id: string | null): string | null {

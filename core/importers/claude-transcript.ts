@@ -4,6 +4,7 @@ import type { TaskEnd } from './claude-tasks.ts';
 import { newThread, type Thread } from './claude-thread.ts';
 import { toolCommand } from './excerpt.ts';
 import { type Fields, textOf } from './fields.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** What was called. Arguments are large, and most are never asked about: they are cut at once. */
 export interface Made {
@@ -44,6 +45,7 @@ export interface Transcript {
   readonly agentOf: Map<string, string>;
   readonly requests: string[];
   readonly lineage: Branches;
+  readonly outputs: OutputBudget;
 }
 
 export function newTranscript(): Transcript {
@@ -56,6 +58,7 @@ export function newTranscript(): Transcript {
     agentOf: new Map(),
     requests: [],
     lineage: branches(),
+    outputs: outputBudget(),
   };
 }
 

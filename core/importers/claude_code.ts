@@ -70,6 +70,6 @@ function mainThread({ threads }: Transcript): string {
 function limitsOf(read: Transcript, head: Header, losses: Losses, isSide: boolean): string[] {
   const noPrompt = head.isStream() && read.requests.length === 0;
   const unread = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart();
-  const gaps = isSide || unread || read.lineage.hasGap() || missesCalls(read);
+  const gaps = isSide || unread || read.lineage.hasGap() || read.outputs.isSpent() || missesCalls(read);
   return [...(noPrompt ? ['no_prompt'] : []), ...(gaps ? ['calls_missing'] : [])];
 }

@@ -10,6 +10,7 @@ import {
   unknownOutcome,
   workedOutcome,
 } from './outcome.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** What the model was told of a call, before anyone decides what it means. */
 export interface Output {
@@ -26,7 +27,7 @@ export interface Output {
   readonly success: boolean | null;
 }
 
-export function outputOf(value: unknown): Output {
+export function outputOf(value: unknown, budget: OutputBudget = outputBudget()): Output {
   const { success } = fieldsOf(value);
   const text = textIn(value);
   const wrapped = wrappedOutput(text);
@@ -36,7 +37,7 @@ export function outputOf(value: unknown): Output {
     exitCode,
     source: wrapped === null ? 'text' : 'field',
     processId,
-    body: body === '' ? null : excerpt(body),
+    body: body === '' ? null : budget.keep(excerpt(body)),
     success: typeof success === 'boolean' ? success : null,
   };
 }

@@ -115,7 +115,7 @@ export function rolloutReader(): {
       if (item.role === 'assistant') say(messageText(item.content), where.line);
       if (item.role === 'user' && prompts.heard(item)) read.answer = null;
     } else if (item.type === 'function_call_output' || item.type === 'custom_tool_call_output') {
-      if (id !== null && !read.outputs.has(id)) read.outputs.set(id, toldAt(outputOf(item.output), where));
+      if (id !== null && !read.outputs.has(id)) read.outputs.set(id, toldAt(outputOf(item.output, read.budget), where));
     } else if (isCall(item)) {
       if (id !== null && callIds.has(id)) return;
       if (id !== null) callIds.add(id);
@@ -148,7 +148,8 @@ export function rolloutReader(): {
 
   function settle(item: Item, where: Where): void {
     const known = read.items.get(item.id);
-    if (known === undefined || (known.value.outcome === null && item.outcome !== null)) read.items.set(item.id, toldAt(item, where));
+    if (known === undefined || (known.value.outcome === null && item.outcome !== null))
+      read.items.set(item.id, toldAt({ ...item, stdout: read.budget.keep(item.stdout), stderr: read.budget.keep(item.stderr) }, where));
   }
 
   function ask(text: string | null, key: string, form: 'event' | 'item'): void {

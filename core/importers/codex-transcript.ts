@@ -1,5 +1,6 @@
 import type { Item } from './codex-item.ts';
 import type { Output } from './codex-output.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** A call as the model made it. `thread`: `main`, or the id of the sub-agent whose file it is. */
 export interface Call {
@@ -46,6 +47,7 @@ export interface Rollout {
   /** Sub-agents that lines speak of. */
   readonly agents: Set<string>;
   readonly models: string[];
+  readonly budget: OutputBudget;
   sessionId: string | null;
   version: string | null;
   /** The file is a sub-agent's own. */
@@ -68,6 +70,7 @@ export function newRollout(): Rollout {
     threads: new Set(['main']),
     agents: new Set(),
     models: [],
+    budget: outputBudget(),
     sessionId: null,
     version: null,
     isSide: false,

@@ -19,7 +19,7 @@ export const codexRollout: Importer = {
     }
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
     // A sub-agent's own file lacks what the others of the session called.
-    const gaps = lost || read.isSide || read.hasGap || kinds.isStrange() || missesCalls(read);
+    const gaps = lost || read.isSide || read.hasGap || kinds.isStrange() || read.budget.isSpent() || missesCalls(read);
     const record = {
       format: 'codex_rollout',
       agent: { name: 'codex', version: read.version },

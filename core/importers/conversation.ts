@@ -2,6 +2,7 @@ import type { Attempt } from '../record.ts';
 import { isHookWords } from './hook-opening.ts';
 import type { ImportedRun } from './importer.ts';
 import { type Call, type Ended, ledger } from './ledger.ts';
+import type { OutputBudget } from './output-budget.ts';
 import { type Tally, tally } from './tally.ts';
 
 /** What a format says of a run as a whole. `limits`: what the format, or this file, cannot show. */
@@ -43,8 +44,9 @@ const CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_comp
 const CODE =
   /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|parallel|batch|jupyter\w*|repl)$/i;
 
-export function conversation(): Conversation {
-  const calls = ledger();
+/** `budget`: for the outputs of this and other runs of a file. */
+export function conversation(budget?: OutputBudget): Conversation {
+  const calls = ledger(budget);
   const kinds = tally();
   const requests: string[] = [];
   const models = new Set<string>();

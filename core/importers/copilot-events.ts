@@ -2,6 +2,7 @@ import { completionOutcome, printedIn, runningShell, textIn, trailerOf } from '.
 import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
 import type { Outcome } from './outcome.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** A call as events tell it: first wished for by a message, then begun, or only one of the two. */
 export interface Call {
@@ -45,10 +46,19 @@ export interface CallEvents {
   /** Sub-agents by the call that started them, and how many calls each made by its client's account. */
   readonly agents: Map<string, string>;
   readonly agentCalls: Map<string, number>;
+  readonly budget: OutputBudget;
 }
 
 export function newCallEvents(): CallEvents {
-  return { calls: new Map(), completions: new Map(), denials: new Map(), shellEnds: new Map(), agents: new Map(), agentCalls: new Map() };
+  return {
+    calls: new Map(),
+    completions: new Map(),
+    denials: new Map(),
+    shellEnds: new Map(),
+    agents: new Map(),
+    agentCalls: new Map(),
+    budget: outputBudget(),
+  };
 }
 
 const SHELLS =
@@ -96,7 +106,7 @@ export function takeCallEvent(
     if (call !== null && (before === undefined || before.startedAt === null))
       events.calls.set(call.id, { ...call, line: before?.line ?? line });
   } else if (type === 'tool.execution_complete') {
-    if (id !== null && !events.completions.has(id)) events.completions.set(id, completionOf(data, at));
+    if (id !== null && !events.completions.has(id)) events.completions.set(id, completionOf(data, at, events.budget));
   } else if (type === 'system.notification') {
     const { type: kind, shellId, exitCode } = fieldsOf(data.kind);
     const exit = wholeOf(exitCode);
@@ -113,11 +123,11 @@ export function takeCallEvent(
   return true;
 }
 
-function completionOf(data: Fields, at: string | null): Completion {
+function completionOf(data: Fields, at: string | null, budget: OutputBudget): Completion {
   return {
     shell: completionOutcome(data, true),
     other: completionOutcome(data, false),
-    printed: printedIn(data),
+    printed: budget.keep(printedIn(data)),
     runsIn: runningShell(data),
     ended: trailerOf(textIn(data)),
     at,

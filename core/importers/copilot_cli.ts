@@ -19,7 +19,7 @@ export const copilotCli: Importer = {
       return [];
     }
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
-    const gaps = lost || !read.isWhole() || missesCalls(read.about) || kinds.isStrange();
+    const gaps = lost || !read.isWhole() || missesCalls(read.about) || read.about.budget.isSpent() || kinds.isStrange();
     const models = read.models.length > 0 ? read.models : read.chosen;
     const answer = read.answer ?? read.summary;
     const record = {

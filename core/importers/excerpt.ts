@@ -3,9 +3,13 @@ const KEPT = 4096;
 
 /** The head and the tail of a long text, with the number of characters left out between them; a short text as it is. */
 export function excerpt(text: string): string {
-  if (text.length <= KEPT) return text;
-  const head = beginning(text, KEPT / 2);
-  const tail = ending(text, KEPT / 2);
+  return text.length <= KEPT ? text : cut(text, KEPT);
+}
+
+/** The same with so many UTF-16 units of head and tail together. */
+export function cut(text: string, length: number): string {
+  const head = beginning(text, length / 2);
+  const tail = ending(text, length / 2);
   return own(head, `\n[... ${text.length - head.length - tail.length} characters left out ...]\n`, tail);
 }
 

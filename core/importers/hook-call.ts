@@ -1,6 +1,6 @@
 import type { Attempt } from '../record.ts';
 import { outcomeOf } from './claude-outcome.ts';
-import { resultsIn } from './claude-result.ts';
+import { printedBy, resultsIn } from './claude-result.ts';
 import { startsAgents } from './claude-transcript.ts';
 import { startsAgent as startsCodexAgent } from './codex-item.ts';
 import { outputOf, toolOutcome } from './codex-output.ts';
@@ -100,7 +100,7 @@ function claudeEnd(said: Fields, { id }: Told, line: string | null, failed: bool
   const [first] = resultsIn({ message: { content: [block] }, ...(failed ? {} : { toolUseResult: fieldsOf(response) }) });
   if (first === undefined) return { outcome: unknownOutcome(), stdout: null };
   const { result } = first;
-  return { outcome: outcomeOf(result, line !== null, line ?? ''), stdout: result.stdout, stderr: result.stderr };
+  return { outcome: outcomeOf(result, line !== null, line ?? ''), stdout: printedBy(result), stderr: result.stderr };
 }
 
 /** For a shell's command the client hands over what it printed and nothing else, whatever the command printed. */

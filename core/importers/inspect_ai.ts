@@ -5,6 +5,7 @@ import type { ImportedRun } from './importer.ts';
 import type { Call } from './ledger.ts';
 import { isShellTool, namedCall } from './named-call.ts';
 import { exitOutcome } from './outcome.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 import { shellLine } from './shell-line.ts';
 import { endOf, type Mark, textIn } from './told-result.ts';
 
@@ -16,9 +17,10 @@ export const inspectAi = documentImporter({
   isDocument: ({ eval: about, samples, version }) => isFields(about) && Array.isArray(samples) && version !== undefined,
   reader: (line) => {
     const runs: ImportedRun[] = [];
+    const budget = outputBudget();
     return {
       take: (part) => {
-        for (const sample of listOf(part.samples)) if (isFields(sample)) runs.push(...sampleRun(sample, part, line));
+        for (const sample of listOf(part.samples)) if (isFields(sample)) runs.push(...sampleRun(sample, part, line, budget));
       },
       runs: () => runs,
     };
@@ -26,8 +28,8 @@ export const inspectAi = documentImporter({
   version: ({ version, eval: about }) => textOf(fieldsOf(fieldsOf(about).packages).inspect_ai) ?? String(version),
 });
 
-function sampleRun(sample: Fields, document: Fields, line: number): readonly ImportedRun[] {
-  const told = conversation();
+function sampleRun(sample: Fields, document: Fields, line: number, budget: OutputBudget): readonly ImportedRun[] {
+  const told = conversation(budget);
   const about = fieldsOf(document.eval);
   const attachments = fieldsOf(sample.attachments);
   const whole = (text: string): string => textOf(attachments[/^attachment:\/\/(\w+)$/.exec(text)?.[1] ?? '']) ?? text;

@@ -1,5 +1,6 @@
 import type { Attempt } from '../record.ts';
 import { type Outcome, unknownOutcome } from './outcome.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** A call as it was made. */
 export interface Call {
@@ -33,7 +34,7 @@ export interface Ledger {
   readonly end: (id: string | null, ended: Ended, of?: Call) => void;
   /** Calls without an id that are still open get no end any more: what comes next is about later ones. */
   readonly abandon: () => void;
-  /** Not whole: an end has no call that says what was called, or a shell's call does not say what was run. */
+  /** Not whole: an end has no call that says what was called, a shell's call does not say what was run, or outputs were given up. */
   readonly close: () => { readonly attempts: readonly Attempt[]; readonly isWhole: boolean };
 }
 
@@ -55,7 +56,8 @@ interface Orphan {
   readonly place: number;
 }
 
-export function ledger(): Ledger {
+/** `budget`: for the outputs of this and other runs of a file. */
+export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   const slots: Slot[] = [];
   const known = new Map<string, Told>();
   const early = new Map<string, Orphan>();
@@ -81,7 +83,8 @@ export function ledger(): Ledger {
     return true;
   };
 
-  const end = (id: string | null, ended: Ended, of?: Call): void => {
+  const end = (id: string | null, told: Ended, of?: Call): void => {
+    const ended = { ...told, stdout: budget.keep(told.stdout), stderr: budget.keep(told.stderr ?? null) };
     if (id === null) {
       const open = slots
         .slice(abandoned)
@@ -100,7 +103,7 @@ export function ledger(): Ledger {
     for (const { ends, of, place } of [...early.values()].toReversed()) {
       if (of !== undefined) attempts.splice(place, 0, attemptOf(of, ends));
     }
-    return { attempts, isWhole: early.size === 0 && orphans === 0 && !attempts.some(hidesItsLine) };
+    return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine) };
   };
 
   const abandon = () => {

@@ -1,6 +1,7 @@
 import { fieldsOf, textOf } from './fields.ts';
 import type { Call, Ended } from './ledger.ts';
 import { namedCall } from './named-call.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 import { askedIn, spokenIn } from './spoken.ts';
 import { endOf } from './told-result.ts';
 import { argumentsIn, asksModel, callIdOf, modelOf, resultIn, type Span, spokenBy, spokenTo, toolOf } from './trace-span.ts';
@@ -38,6 +39,7 @@ const NAMES = ['gen_ai.agent.name', 'service.name', 'gen_ai.agent.version', 'ser
 /** Makes steps of spans. What spans say again and again is held once. */
 export function stepReader(): (span: Span) => Step {
   const known = new Map<string, string>();
+  const budget = outputBudget();
   const once = (text: string): string => {
     const same = known.get(text);
     if (same === undefined) known.set(text, text);
@@ -60,7 +62,7 @@ export function stepReader(): (span: Span) => Step {
       names: NAMES.map((name) => onceOrNull(textOf(attributes[name]))),
       tool: onceOrNull(tool),
       call,
-      end: call === null || call.id === null ? null : endIn(span),
+      end: call === null || call.id === null ? null : endIn(span, budget),
       spoken: tool === null && asksModel(span) ? spokeIn(span, once) : null,
     };
   };
@@ -70,12 +72,12 @@ function callOf(span: Span, tool: string): Call {
   return { ...namedCall(callIdOf(span), tool, argumentsIn(span) ?? {}, span.line), startedAt: span.startedAt };
 }
 
-function endIn(span: Span): Ended {
+function endIn(span: Span, budget: OutputBudget): Ended {
   const result = resultIn(span);
   const { status } = fieldsOf(span.output);
   const error = span.error ?? (status === 'error' ? 'error' : null);
   const end = error === null ? endOf(result, null) : endOf(result ?? error, 'failed');
-  return { ...end, finishedAt: span.finishedAt };
+  return { ...end, stdout: budget.keep(end.stdout), stderr: budget.keep(end.stderr ?? null), finishedAt: span.finishedAt };
 }
 
 function spokeIn(span: Span, once: (text: string) => string): Spoke {
