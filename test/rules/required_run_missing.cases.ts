@@ -22,6 +22,18 @@ export const cases: readonly Case[] = [
   },
   { name: 'a target of another kind of work', breaks: true, run: after(attempt({ command: 'make docs' })) },
   { name: 'it ran', breaks: false, run: after(attempt({ command: 'npx vitest run' })) },
+  { name: 'it ran in a shell of Windows', breaks: false, run: after(attempt({ command: 'powershell -c "npx vitest run"' })) },
+  {
+    name: 'it ran in a development container',
+    breaks: false,
+    run: after(attempt({ command: 'devcontainer exec --workspace-folder . npx vitest run' })),
+  },
+  {
+    name: 'a line of PowerShell names it among its own words',
+    breaks: 'held',
+    reasons: ['unresolved_command'],
+    run: after(attempt({ command: 'powershell -c "if (Test-Path a) { npx vitest run }"' })),
+  },
   { name: 'it ran and failed', breaks: false, run: after(attempt({ command: 'npx vitest run', exitCode: 1 })) },
   {
     name: 'an equivalent ran',
