@@ -96,6 +96,7 @@ export function isGuarded(view: View, cue: Cue, worked: Successes): boolean {
     isHypothetical(view, cue) ||
     isSubjectMatter(view, cue) ||
     isElsewhere(view, cue) ||
+    isRemoved(view, cue) ||
     isDenied(view, cue)
   );
 }
@@ -154,6 +155,12 @@ function isElsewhere(view: View, cue: Cue): boolean {
   const isApart = view.has('elsewhere', part.start, part.end) || view.has('proviso', part.start, part.end);
   if (view.has('here', start, end) && !isApart) return false;
   return view.has('elsewhere', start, end) || (view.has('proviso', start, end) && !isLeftUndone(view, cue.start));
+}
+
+/** The tool was taken away on purpose, in this sentence or the one before. */
+function isRemoved(view: View, { start: at }: Cue): boolean {
+  const { start, end } = view.sentencesNear(at, 1, 0);
+  return view.has('removed', start, end);
 }
 
 /** "not unavailable", "did not fail": in scripts that count by characters a negation stands directly before or is no negation of it. */

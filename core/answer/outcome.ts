@@ -18,10 +18,8 @@ export function isPartial(view: View, { start: at }: { readonly start: number })
 
 /** "Two sites block X", "X dies on three pages": told of a part of the work in the same breath. */
 export function isOfSome(view: View, cue: { readonly start: number; readonly end: number }): boolean {
-  const { start, end } = view.part(cue.start);
-  // Scripts that count by characters part sentences by many commas.
-  const from = isCharacter(view.words[cue.start] ?? '') ? view.sentence(cue.start).start : start;
-  return view.has('partial', from, cue.start) || view.has('partial', cue.end - 1, end);
+  const { end } = view.part(cue.start);
+  return view.has('partial', view.sentence(cue.start).start, cue.start) || view.has('partial', cue.end - 1, end);
 }
 
 /** "3 failed", "3 个失败": a count of findings is no failure of the tool. */

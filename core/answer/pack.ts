@@ -41,6 +41,7 @@ export const CUE_KINDS = [
   'elsewhere', // another machine, another version
   'proviso', // on Python 3.9, not without a display: it may be what is there, or not
   'here', // this machine
+  'removed', // uninstalled as asked: what is gone was to go
   'overcome', // at first, until
   'worked', // X ran, X returned
   'worked_before', // scraped with X
