@@ -25,8 +25,8 @@ export interface Sender {
   readonly child: ChildProcess;
   /** Lines of its standard output so far, whole ones only. */
   readonly lines: () => readonly string[];
-  /** Resolves as it writes its first line, or ends. */
-  readonly spoke: Promise<unknown>;
+  /** Resolves once it has written so many lines, or has ended. */
+  readonly spoke: (lines: number) => Promise<unknown>;
   /** Its exit code (null: killed) and its standard error. */
   readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
 }
@@ -37,20 +37,26 @@ export function startSender(url: string, task: string, round: number): Sender {
   const child = spawn(process.execPath, [outfile, url, workers, task, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
-  const spoke = new Promise((resolve) => {
-    child.once('close', resolve);
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-      if (stdout.includes('\n')) resolve(null);
-    });
+  const lines = () => stdout.split('\n').slice(0, -1);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
   });
+  const spoke = (count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (lines().length >= count) resolve();
+      };
+      child.once('close', () => resolve());
+      child.stdout.on('data', look);
+      look();
+    });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
   return {
     child,
     spoke,
-    lines: () => stdout.split('\n').slice(0, -1),
+    lines,
     ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, stderr }))),
   };
 }
