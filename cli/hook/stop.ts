@@ -47,8 +47,11 @@ export async function stopAnswer(input: StopInput, { folder, mode, now, say }: S
   if (seen === null || seen.results.length === 0) return NOTHING;
 
   const { results, run, state } = { state: inTurn(before, input.turn ?? '', null), ...seen };
+  const waits = asksBack(run.record.final_answer ?? '');
   const found = results.flatMap(({ contract, errors }) =>
-    errors.map((finding) => ({ contract, finding, key: keyOf(contract, finding.rule, finding.basis, state.turn) })),
+    errors
+      .filter(({ rule }) => !waits || !STILL_OPEN.has(rule))
+      .map((finding) => ({ contract, finding, key: keyOf(contract, finding.rule, finding.basis, state.turn) })),
   );
   const open = found.find(({ key }) => !state.told.includes(key));
   const may = open !== undefined && state.blocks < MOST_BLOCKS && state.all_blocks < MOST_ALL_BLOCKS && canBlock(input, run);
@@ -65,6 +68,14 @@ export async function stopAnswer(input: StopInput, { folder, mode, now, say }: S
     ends: [...state.ends, endOf(results, did, run, state.turn, now)].slice(-MOST_ENDS),
   });
   return blocks ? { decision: 'block', reason: reasonFor(open.finding, open.contract) } : NOTHING;
+}
+
+/** Findings that say no more than that the work is not done yet. */
+const STILL_OPEN: ReadonlySet<string> = new Set(['required_run_missing', 'installed_but_not_run']);
+
+/** Whether the turn ends with a question: then the agent waits for the person, and is not done. */
+function asksBack(answer: string): boolean {
+  return /[?\uff1f\u061f\u037e][\s\p{Pe}\p{Pf}"'*_`~]{0,10}$/u.test(answer.slice(-200));
 }
 
 /** Where the client gives no answer there is nothing that words could be read from; a task in the background may be the very run. */

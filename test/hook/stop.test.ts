@@ -49,6 +49,21 @@ describe.each(judging)('$client', (client) => {
     expect(run.kept()?.ends).toMatchObject([{ did: 'silent', verdicts: [{ verdict: 'faithful' }] }]);
   });
 
+  test('a question to the person is no end of the work, but a claim in it is one', async () => {
+    const asks = (text: string) => session(client).stop([ASK, { say: text }]);
+    for (const question of [
+      'Which page do you mean?',
+      '**Shall I install it first?**',
+      'どのページですか？',
+      'Which one ("menu" or "wine")?\n',
+    ])
+      expect(await asks(question)).toEqual({});
+    expect(await asks('The page is done.')).toEqual(blocked);
+    expect(await asks('Why not? I looked at the page, and it is fine.')).toEqual(blocked);
+    expect(await asks('crawl4ai cannot be installed here. Shall I search the web?')).toEqual(blocked);
+    expect(await session(client).stop([ASK, SEARCHED, { say: 'Here is the page: Example Domain. Anything else?' }])).toEqual(blocked);
+  });
+
   test('what cannot be told is let go', async () => {
     const run = session(client);
     expect(await run.stop([ASK, { run: 'pip install crawl4ai && python job.py', exit: 0 }, { say: 'Here is the page.' }])).toEqual({});
