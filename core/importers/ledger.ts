@@ -38,9 +38,25 @@ export interface Ledger {
   readonly close: () => { readonly attempts: readonly Attempt[]; readonly isWhole: boolean };
 }
 
+type MadeCall = Pick<Call, 'id' | 'tool' | 'shell' | 'command' | 'line'> & {
+  readonly thread: Call['thread'] | undefined;
+  readonly startedAt: Call['startedAt'] | undefined;
+  readonly subagent: Call['subagent'] | undefined;
+};
+
+/** A call and its end, with every field in its place: objects made by spreading take several times the memory. */
 interface Slot {
-  readonly call: Call;
-  readonly ends: Ended[];
+  readonly call: MadeCall;
+  ends: readonly End[];
+}
+
+interface End {
+  readonly ofShell: Outcome;
+  readonly ofOther: Outcome;
+  readonly stdout: string | null;
+  readonly stderr: string | null;
+  readonly finishedAt: string | null;
+  readonly subagent: Ended['subagent'] | undefined;
 }
 
 /** What was called under an id: last, and before. */
@@ -51,7 +67,7 @@ interface Told {
 }
 
 interface Orphan {
-  readonly ends: Ended[];
+  ends: readonly End[];
   readonly of: Call | undefined;
   readonly place: number;
 }
@@ -67,7 +83,9 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   /** So many slots are closed to ends without an id. */
   let abandoned = 0;
 
-  const call = (made: Call): boolean => {
+  const call = (told: Call): boolean => {
+    const { id, tool, shell, command, line, thread, startedAt, subagent } = told;
+    const made: MadeCall = { id, tool, shell, command, line, thread, startedAt, subagent };
     if (made.id === null) {
       slots.push({ call: made, ends: [] });
       return true;
@@ -84,17 +102,19 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   };
 
   const end = (id: string | null, told: Ended, of?: Call): void => {
-    const ended = { ...told, stdout: budget.keep(told.stdout), stderr: budget.keep(told.stderr ?? null) };
+    const { outcome, finishedAt = null, subagent } = told;
+    const [stdout, stderr] = [budget.keep(told.stdout), budget.keep(told.stderr ?? null)];
+    const ended: End = { ofShell: outcome(true), ofOther: outcome(false), stdout, stderr, finishedAt, subagent };
     if (id === null) {
       const open = slots
         .slice(abandoned)
         .find(({ call: made, ends }) => ends.length === 0 && made.id === null && (of === undefined || made.tool === of.tool));
       if (open === undefined) orphans++;
-      else open.ends.push(ended);
+      else open.ends = [...open.ends, ended];
       return;
     }
     const slot = known.get(id)?.last ?? early.get(id);
-    if (slot !== undefined) slot.ends.push(ended);
+    if (slot !== undefined) slot.ends = [...slot.ends, ended];
     else early.set(id, { ends: [ended], of, place: slots.length });
   };
 
@@ -130,9 +150,10 @@ function isUnknown({ exitCode, ok, state }: Outcome): boolean {
   return exitCode === null && ok === null && (state === null || state === 'running');
 }
 
-function attemptOf(made: Call, ends: readonly Ended[]): Attempt {
-  const ended = ends.find(({ outcome }) => !isUnknown(outcome(made.shell))) ?? ends[0];
-  const outcome = agreed(ends.map((each) => each.outcome(made.shell)));
+function attemptOf(made: Call | MadeCall, ends: readonly End[]): Attempt {
+  const outcomeIn = ({ ofShell, ofOther }: End) => (made.shell ? ofShell : ofOther);
+  const ended = ends.find((each) => !isUnknown(outcomeIn(each))) ?? ends[0];
+  const outcome = agreed(ends.map(outcomeIn));
   const subagent = ended?.subagent ?? made.subagent;
   const ran = outcome.state !== 'denied' && outcome.state !== 'cancelled';
   return {

@@ -5,6 +5,7 @@ import { excerpt } from './excerpt.ts';
 export type Outcome = Pick<Attempt, 'exitCode' | 'exit_code_source' | 'ok' | 'state' | 'error'>;
 
 const UNKNOWN: Outcome = { exitCode: null, exit_code_source: 'none', ok: null, state: null, error: null };
+const WORKED: Outcome = { exitCode: null, exit_code_source: null, ok: true, state: null, error: null };
 const RUNNING: Outcome = { ...UNKNOWN, state: 'running' };
 const CANCELLED: Outcome = { exitCode: null, exit_code_source: null, ok: null, state: 'cancelled', error: null };
 
@@ -30,6 +31,13 @@ export function deniedOutcome(why: string): Outcome {
 
 /** A command's exit code, and where it stands. */
 export function exitOutcome(exitCode: number, source: 'field' | 'text' | 'implied' = 'text'): Outcome {
+  return exitCode === 0 ? SUCCESSES[source] : newExit(exitCode, source);
+}
+
+/** Most commands end so: one object for all of them. */
+const SUCCESSES = { field: newExit(0, 'field'), text: newExit(0, 'text'), implied: newExit(0, 'implied') } as const;
+
+function newExit(exitCode: number, source: 'field' | 'text' | 'implied'): Outcome {
   return { exitCode, exit_code_source: source, ok: null, state: null, error: null };
 }
 
@@ -46,7 +54,7 @@ export function timedOutOutcome(exitCode: number | null, source: 'field' | 'text
 
 /** A call without an exit code that its client marks as having worked. */
 export function workedOutcome(): Outcome {
-  return { exitCode: null, exit_code_source: null, ok: true, state: null, error: null };
+  return WORKED;
 }
 
 /** A call without an exit code that its client marks as failed. `why`: the client's text. */
