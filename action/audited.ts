@@ -122,6 +122,7 @@ export async function audited(
     policy: rules.policy,
     touches: known === null ? null : touchesOf(known.paths),
     notices: [...notices, ...attested.notices],
+    contractFiles: contract === '' ? [] : [contract],
   };
   const judged = judgedRuns(attested.files, frame, belonging);
   errors.push(...judged.errors);
