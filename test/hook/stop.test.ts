@@ -103,6 +103,9 @@ describe.each(judging)('$client', (client) => {
     expect(await run.stop([{ ask }, CANNOT])).toEqual(blocked);
     const other = session(client, null);
     expect(await other.stop([{ ask: ask.replace('tool-fidelity', 'yaml') }, CANNOT])).toEqual({});
+    // What the agent read is no request.
+    expect(await other.stop([ASK, { run: 'cat docs/hook.md', exit: 0, printed: ask }, CANNOT])).toEqual({});
+    expect(other.kept()).toBeNull();
   });
 
   test('a contract in the request that cannot be read holds nobody up', async () => {
@@ -115,7 +118,7 @@ describe.each(judging)('$client', (client) => {
     const tests = { primary_tool: 'vitest', operation: 'test', when: { changed_paths: ['src/**'] } };
     const run = session(client, tests);
     expect(await run.stop([{ ask: 'What does src/a.ts do?' }, { run: 'cat src/a.ts', exit: 0 }, { say: 'It adds.' }])).toEqual({});
-    expect(run.kept()).toBeNull();
+    expect(run.kept()?.ends).toEqual([]);
     expect(await run.stop([{ ask: 'Mend it.' }, { write: 'src/a.ts' }, { say: 'It is mended.' }])).toMatchObject({
       reason: expect.stringContaining('No recorded command ran vitest to test.'),
     });
@@ -188,6 +191,22 @@ describe.each(judging)('$client', (client) => {
     expect(await run.stop([], { transcript_path: run.folder })).toEqual({});
     expect(run.said).toHaveLength(6);
   });
+});
+
+test('of a session that is older than what is known of it, a contract on paths asks nothing: whose turn wrote what is not known', async () => {
+  const run = session(played.codex, null);
+  const tests = { primary_tool: 'vitest', operation: 'test', when: { changed_paths: ['src/**'] } };
+  expect(await run.stop([{ ask: 'Mend it.' }, { write: 'src/a.ts' }, { say: 'It is mended.' }])).toEqual({});
+  run.file('.fidelity/contract.json', JSON.stringify(tests));
+  expect(await run.stop([{ ask: 'Why?' }, { say: 'It was wrong.' }])).toEqual({});
+  expect(await run.stop([{ ask: 'Another one.' }, { write: 'src/b.ts' }, { say: 'It is mended.' }])).toEqual(blocked);
+});
+
+test('what was found while something ran in the background is named once it has ended', async () => {
+  const run = session(played['claude-code']);
+  const busy = { background_tasks: [{ id: 'b1', type: 'shell', status: 'running' }] };
+  expect(await run.stop([ASK, SEARCHED, { say: 'Here is the page: Example Domain.' }], busy)).toEqual({});
+  expect(await run.stop([{ say: 'The task in the background has ended, and this is the page: Example Domain.' }])).toEqual(blocked);
 });
 
 test('a sub-agent that stops is no end of the run', async () => {
