@@ -91,7 +91,7 @@ export function inferredFallback(candidates: readonly Candidate[]): OtherMethod 
     operation: null,
     isSearch,
     declared: false,
-    attempts: candidates.map(({ attempt }) => attempt),
+    attempts: [...new Set(candidates.filter(({ tool }) => bareName(tool) === bareName(chosen.tool)).map(({ attempt }) => attempt))],
     names: [...new Set(candidates.flatMap(({ tool }) => toolOf(tool).written))],
   };
 }

@@ -48,32 +48,8 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'it was looked for in vain, and then it gave its version',
-    breaks: true,
+    breaks: false,
     run: after(attempt({ command: 'npm ls vitest', exitCode: 1 }), attempt({ command: 'npx vitest --version' })),
-  },
-  {
-    name: 'it was looked for twice in a line, and then it gave its version',
-    breaks: true,
-    run: after(attempt({ command: 'which vitest; npm ls vitest', exitCode: 1 }), attempt({ command: 'npx vitest --version' })),
-  },
-  {
-    name: 'it gave its version before it was looked for in vain',
-    breaks: false,
-    run: after(attempt({ command: 'npx vitest --version' }), attempt({ command: 'npm ls vitest', exitCode: 1 })),
-  },
-  {
-    name: 'its version was given after its install failed',
-    breaks: false,
-    run: after(attempt({ command: 'npm i -D vitest', exitCode: 1 }), attempt({ command: 'npx vitest --version' })),
-  },
-  {
-    name: 'the answer reports what the look found',
-    breaks: false,
-    run: run({
-      request: vitest,
-      attempts: [attempt({ command: 'npm ls vitest', exitCode: 1 }), attempt({ command: 'npx vitest --version' })],
-      final_answer: 'I could not run vitest: it is not installed in this project.',
-    }),
   },
   { name: 'the run was denied', breaks: false, run: after(attempt({ command: 'npx vitest run', exitCode: null, state: 'denied' })) },
   { name: 'no run was required', breaks: false, run: run({ request: { ...vitest, requires_run: false }, attempts: [] }) },
