@@ -7,6 +7,7 @@ const LATE = ['core/record-problem.ts', 'core/answer/read-answer.ts', 'cli/input
 /** Functions of Node's own modules, for which Node reads all of its streams. */
 const LATE_OF_NODE = {
   'node:child_process': ['execFile', 'spawn', 'spawnSync'],
+  'node:v8': ['setFlagsFromString'],
   'node:zlib': ['gunzipSync', 'gzipSync'],
 };
 

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 
 const CHUNK = 1024 * 1024;
@@ -12,11 +13,21 @@ const PASSING = 256 * 1024;
 export function* fileChunks(path: string, file: string): Generator<Uint8Array> {
   const descriptor = attempted(file, () => openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)));
   try {
-    if (!attempted(file, () => fstatSync(descriptor)).isFile()) throw notRegular(file);
+    const stats = attempted(file, () => fstatSync(descriptor));
+    if (!stats.isFile()) throw notRegular(file);
+    if (stats.size > LARGE) beFrugal();
     yield* descriptorChunks(descriptor, file);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** In bytes. What is kept of such a file is so much that waste beside it would weigh. */
+const LARGE = 64 * 1024 * 1024;
+
+/** By default V8 collects what is no longer used when the heap has grown by half or more; so it collects sooner, and takes some longer. */
+function beFrugal(): void {
+  setFlagsFromString('--heap-growing-percent=15');
 }
 
 /** What comes in on standard input, in the same way. */

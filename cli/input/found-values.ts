@@ -16,7 +16,7 @@ const BRACE = 0x7b;
 const LINE_FEED = 0x0a;
 
 /** A larger document would take several times its size to read at once, in bytes. */
-const WHOLE = 16 * 1024 * 1024;
+const WHOLE = 4 * 1024 * 1024;
 
 /**
  * The JSON values of a file, whatever its layout: JSON Lines, one document, an array (its elements), or values glued together. Gzip is

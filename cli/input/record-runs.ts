@@ -2,6 +2,7 @@ import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
 import { digestOf, NO_DIGEST } from './digest.ts';
 import { duplicateKey, saidTwice } from './duplicate-key.ts';
+import { fileError } from './faults.ts';
 import type { Found } from './found.ts';
 import type { InputItem } from './input-item.ts';
 import { lineCounter } from './json-places.ts';
@@ -18,9 +19,18 @@ const NO_LOSSES = () => ({ unreadableLines: 0, cutLastLine: false });
 export function* recordRuns(format: Importer, file: string, found: Iterable<Found>, digests: boolean): Generator<InputItem> {
   for (const each of found) {
     if (each.kind !== 'value') yield { error: each.error };
-    else if (each.entry.value === TOO_DEEP) yield { error: tooDeep(file, each.entry.line) };
+    else if (each.entry.more) {
+      yield { error: inParts(file) };
+      return;
+    } else if (each.entry.value === TOO_DEEP) yield { error: tooDeep(file, each.entry.line) };
     else yield* runsOf(format, file, each.entry, digests);
   }
+}
+
+/** A record has no such list, and its digest is that of its whole text. */
+function inParts(file: string): ReportError {
+  const message = 'It is a document of more than 4 MiB with a long list that no run record has.';
+  return fileError(file, 'too_large', message, 'Name the format of the transcript with --from, or leave the list out.');
 }
 
 function* runsOf(format: Importer, file: string, entry: TextEntry, digests: boolean): Generator<InputItem> {
