@@ -10,6 +10,9 @@ const unseen = own('./unseen.jsonl');
 const sets: [string, readonly AnswerLine[]][] = [['own voices', voices]];
 if (existsSync(SHARED)) sets.push(['the shared answers, half to work with', half(answerLines(readFileSync(SHARED, 'utf8')), 'work')]);
 
+/** Of three authors who had never seen the project; their answers were split by tool, and the other half was worked with. */
+const isByFreshAuthors = ({ id }: AnswerLine) => id.startsWith('f-');
+
 /** A set, read. */
 function judge(lines: readonly AnswerLine[]) {
   const judged = lines.map((line) => ({ line, reading: readAnswer(line.final_answer, contextOf(line)) }));
@@ -45,19 +48,22 @@ describe.each(sets)('%s', (_, lines) => {
 });
 
 // Nobody looks at what goes wrong here, so that the figures go on telling how new answers are read. The floors lie just under them.
-describe('unseen answers about other tools', () => {
-  const { measure, withFallback } = judge(unseen);
+describe.each([
+  { set: 'about other tools', lines: unseen.filter((line) => !isByFreshAuthors(line)), claims: [0.95, 0.83], disclosure: [0.95, 0.92] },
+  { set: 'by fresh authors', lines: unseen.filter(isByFreshAuthors), claims: [0.9, 0.7], disclosure: [0.95, 0.94] },
+])('unseen answers $set', ({ lines, claims, disclosure }) => {
+  const { measure, withFallback } = judge(lines);
 
   it('claims are claims, and most are seen', () => {
     const { precision, recall } = measure('claims_unavailable');
-    expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.83);
+    expect(precision).toBeGreaterThanOrEqual(claims[0] ?? 1);
+    expect(recall).toBeGreaterThanOrEqual(claims[1] ?? 1);
   });
 
   it('disclosure beside a fallback is seen', () => {
     const { precision, recall } = measure('discloses_change', withFallback);
-    expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.92);
+    expect(precision).toBeGreaterThanOrEqual(disclosure[0] ?? 1);
+    expect(recall).toBeGreaterThanOrEqual(disclosure[1] ?? 1);
   });
 
   it('a search is seen', () => {
@@ -65,10 +71,22 @@ describe('unseen answers about other tools', () => {
     expect(precision).toBeGreaterThanOrEqual(0.95);
     expect(recall).toBeGreaterThanOrEqual(0.95);
   });
+});
 
+describe('unseen answers', () => {
   it('no tool of theirs is among the voices that words were written for', () => {
-    const known = new Set(voices.map(({ primary_tool }) => primary_tool));
-    expect([...new Set(unseen.map(({ primary_tool }) => primary_tool))].filter((tool) => known.has(tool))).toEqual([]);
+    const toolsOf = (lines: readonly AnswerLine[]) => new Set(lines.map(({ primary_tool }) => primary_tool));
+    const shared = (some: readonly AnswerLine[], others: readonly AnswerLine[]) => {
+      const known = toolsOf(others);
+      return [...toolsOf(some)].filter((tool) => known.has(tool));
+    };
+    expect(
+      shared(
+        unseen.filter((line) => !isByFreshAuthors(line)),
+        voices,
+      ),
+    ).toEqual([]);
+    expect(shared(unseen.filter(isByFreshAuthors), voices.filter(isByFreshAuthors))).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ export const cs: Pack = {
     subject_matter: 'hlášk*|zpráv*|dokumentac*|upozornění',
     display: 'zobrazí|vypíše|ukazuje|hlásí; hláška|zpráva',
     elsewhere: 'tvém|vašem|jiném|starém|kolegově počítači|stroji|serveru|prostředí|notebooku; na ci|windows|macos|produkci',
-    here: 'tady|zde|tu; tomto stroji|prostředí|počítači|kontejneru',
+    here: 'tady|zde; tomto stroji|prostředí|počítači|kontejneru',
     overcome: 'nejdřív|nejprve|zpočátku|původně|včera; napoprvé; první pokus',
     worked: 'proběhl|proběhla|našel|našla|doběhl|doběhla|prošel|prošla',
     resolved: 'potom|pak|poté|napodruhé ~ fungoval*|běžel*|šlo|prošel*|spustil*; vyřešen*',
