@@ -51,7 +51,20 @@ export const previews: readonly PreviewForms[] = [
   { tools: ['jest'], operations: TESTS, subcommands: [], options: ['--listTests'], unless: [] },
   { tools: ['playwright', 'playwright test', '@playwright/test'], operations: TESTS, subcommands: [], options: ['--list'], unless: [] },
   { tools: ['ctest'], operations: TESTS, subcommands: [], options: ['-N', '--show-only'], unless: [] },
-  { tools: ['cargo', 'cargo test'], operations: TESTS, subcommands: [], options: ['--no-run'], unless: [] },
+  {
+    tools: ['cargo', 'cargo test'],
+    operations: TESTS,
+    subcommands: ['build', 'check', 'clippy', 'fmt', 'doc', 'tree', 'metadata', 'fetch', 'update'],
+    options: ['--no-run'],
+    unless: [],
+  },
+  {
+    tools: ['go', 'go test'],
+    operations: TESTS,
+    subcommands: ['build', 'vet', 'fmt', 'mod', 'list', 'env', 'doc', 'get', 'install'],
+    options: [],
+    unless: [],
+  },
   {
     tools: ['rsync'],
     operations: ['sync', 'copy', 'transfer', 'backup', 'mirror'],

@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 
 export const operationNotPerformed: Rule = {
   id: 'operation_not_performed',
-  title: 'Every run of the tool is a preview',
-  why: 'A plan, a dry run or a list shows what would be done. What was asked for is that it is done.',
-  fix: 'Run the tool without the preview, or say in the answer that only a preview was run.',
+  title: 'Every run of the tool is a preview, or another sub-command',
+  why: 'A plan, a dry run or a list shows what would be done, and a build tests nothing. What was asked for is that it is done.',
+  fix: 'Run what does the operation, or say in the answer that it was not run.',
   severity: 'warning',
   since: 3,
 
@@ -23,7 +23,7 @@ export const operationNotPerformed: Rule = {
 
     const [tool, operation] = [printable(run.task.tool.name), printable(run.contract.operation ?? '')];
     return {
-      message: `Every recorded run of ${tool} only shows or checks what it would do, and none did the ${operation}.`,
+      message: `Every recorded run of ${tool} is a preview or another sub-command, and none did the ${operation}.`,
       basis: 'record',
       at: runs.map(({ attempt }) => attempt),
     };

@@ -19,6 +19,13 @@ export const cases: readonly Case[] = [
   { name: 'a play in check mode', breaks: true, run: asked('ansible-playbook', 'deploy', 'ansible-playbook site.yml --check') },
   { name: 'an install that only says what it would install', breaks: true, run: asked('pip', 'install', 'pip install --dry-run lxml') },
   { name: 'a dry run, then the install', breaks: false, run: asked('pip', 'install', 'pip install --dry-run lxml', 'pip install lxml') },
+  { name: 'tests were asked for, and it was only built', breaks: true, run: asked('go', 'test', 'go build ./...', 'go vet ./...') },
+  { name: 'it was built, then tested', breaks: false, run: asked('cargo', 'test', 'cargo build', 'cargo test --workspace') },
+  {
+    name: 'a program of the project was run, which may be its test',
+    breaks: false,
+    run: asked('go', 'test', 'go build ./...', 'go run ./cmd/check'),
+  },
   { name: 'a dry run', breaks: true, run: asked('kubectl', 'apply', 'kubectl apply -f web.yaml --dry-run=client') },
   { name: 'only the formatting is checked', breaks: true, run: asked('prettier', 'format', 'npx prettier --check src') },
   { name: 'a plan, then an apply', breaks: false, run: apply('terraform plan -out tf.plan', 'terraform apply tf.plan') },
