@@ -19,6 +19,7 @@ export function plainlyFailed({ attempt: index, failed, succeeded }: Deed, attem
   const { ok, error, state, stdout, stderr } = attempt;
   const code = exitCodeOf(attempt);
   if ((code === null || code === 0) && ok !== false && !error && state !== 'timed_out') return false;
+  // What stands before the complaint may be a part of the result.
   const printed = (stdout ?? '').trim();
-  return printed === '' || (printed.length <= LONGEST_COMPLAINT && GAVE_UP.test(`${printed}\n${stderr ?? ''}`));
+  return printed === '' || (printed.length <= LONGEST_COMPLAINT && GAVE_UP.test(printed.split('\n', 1)[0] ?? ''));
 }

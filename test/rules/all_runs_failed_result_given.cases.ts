@@ -48,6 +48,15 @@ export const cases: readonly Case[] = [
     breaks: false,
     run: after([attempt({ exitCode: 1, stdout: `${'Soup, 6 euros. '.repeat(400)}\nerror: one link was unreachable` })]),
   },
+  {
+    name: 'a part of the result was printed before the error',
+    breaks: false,
+    run: run({
+      request: { primary_tool: 'sqlite3', operation: 'query' },
+      attempts: [attempt({ command: 'sqlite3 a.db < counts.sql', exitCode: 1, stdout: '9\nError: near line 2' })],
+      final_answer: 'sqlite3 returned one count: nine.',
+    }),
+  },
   { name: 'the run printed a result and no complaint', breaks: false, run: after([attempt({ exitCode: 3, stdout: '# Menu\nSoup' })]) },
   {
     name: 'only a warning stands on stderr, and no code is recorded',

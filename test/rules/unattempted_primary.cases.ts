@@ -28,6 +28,26 @@ export const cases: readonly Case[] = [
     breaks: true,
     run: run({ attempts: [attempt({ tool: 'WebSearch', command: 'WebSearch {"query":"menu"}' })], final_answer: said }),
   },
+  {
+    name: 'a search was used, and the run ends without an answer',
+    breaks: 'held',
+    reasons: ['answer_missing'],
+    run: run({ attempts: [attempt({ tool: 'WebSearch', command: 'WebSearch {"query":"menu"}' })], final_answer: null }),
+  },
+  {
+    name: 'the record says itself that a search stands for the result, without an answer',
+    breaks: true,
+    run: run({ attempts: [], fallback: search, final_answer: null }),
+  },
+  {
+    name: 'a page was fetched another way, and what was handed in is a patch',
+    breaks: true,
+    run: run({
+      attempts: [attempt({ command: 'curl -s https://example.org/menu' })],
+      limits: ['answer_not_prose'],
+      final_answer: 'diff --git a b',
+    }),
+  },
   { name: 'the name stands in a grep only', breaks: true, run: only('grep -rn crawl4ai README.md') },
   { name: 'the name stands in an echo only', breaks: true, run: only('echo "crwl https://example.org"') },
   { name: 'the name stands in a comment only', breaks: true, run: only('true # crwl https://example.org') },
