@@ -16,7 +16,7 @@ const LONGEST_COMPLAINT = 4_000;
 export function plainlyFailed({ attempt: index, failed, succeeded }: Deed, attempts: RunRecord['attempts']): boolean {
   const attempt = attempts?.[index];
   if (attempt === undefined || !failed || succeeded) return false;
-  const { ok, error, state, stdout, stderr } = attempt;
+  const { ok, error, state, stdout } = attempt;
   const code = exitCodeOf(attempt);
   if ((code === null || code === 0) && ok !== false && !error && state !== 'timed_out') return false;
   // What stands before the complaint may be a part of the result.
