@@ -3,12 +3,13 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { node24 } from '../test/support/node24.ts';
 import { coreFigures } from './bench/core.ts';
+import { hookFigures } from './bench/hook.ts';
 import { answerGrowth, attemptsGrowth, type Growth, hostileTimes } from './bench/linear.ts';
 import { startFigures } from './bench/process-start.ts';
 import { overheadFigures, throughputFigures } from './bench/recorder.ts';
 
 // Read ratios, not milliseconds: machines differ, and the same one differs by the hour.
-const PARTS = { core, linear, hostile, start, recorder } as const;
+const PARTS = { core, linear, hostile, start, recorder, hook } as const;
 const [part] = process.argv.slice(2);
 const chosen = Object.entries(PARTS).find(([name]) => name === part);
 if (chosen) chosen[1]();
@@ -47,6 +48,13 @@ function hostile(): void {
       `hostile lines of ${size} bytes: slowest ${slowest?.what} ${slowest?.ms.toFixed(1)} ms, then ${rest[0]?.what} ${rest[0]?.ms.toFixed(1)} ms`,
     );
   }
+}
+
+function hook(): void {
+  for (const { what, ms, bareMs } of hookFigures(7))
+    console.log(
+      `hook stop, ${what}: ${ms.toFixed(0)} ms CPU, ${(ms - bareMs).toFixed(0)} beside ${bareMs.toFixed(0)} of node -e 0 (${(ms / bareMs).toFixed(1)} ×)`,
+    );
 }
 
 function start(): void {

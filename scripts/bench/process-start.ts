@@ -33,6 +33,13 @@ export const startRecords = {
   },
 } as const;
 
+/** Writes what makes a process tell its CPU time into a folder; the file is for `--require`. */
+export function meterIn(folder: string): string {
+  const file = join(folder, 'meter.cjs');
+  writeFileSync(file, METER);
+  return file;
+}
+
 /** The least of `rounds` starts of a program on one record in `.fidelity/runs/a.json`, and of Node itself beside it. */
 export function startFigures(
   node: string,
@@ -44,10 +51,10 @@ export function startFigures(
   try {
     mkdirSync(join(home, '.fidelity/runs'), { recursive: true });
     writeFileSync(join(home, '.fidelity/runs/a.json'), JSON.stringify(startRecords[record]));
-    writeFileSync(join(home, 'meter.cjs'), METER);
+    const meter = meterIn(home);
     const env = { PATH: '/usr/bin:/bin', GITHUB_WORKSPACE: home, RUNNER_TEMP: home, HOME: home };
     const cpuMs = (args: readonly string[]) => {
-      const { status, stderr } = spawnSync(node, ['--require', join(home, 'meter.cjs'), ...args], { cwd: home, env, encoding: 'utf8' });
+      const { status, stderr } = spawnSync(node, ['--require', meter, ...args], { cwd: home, env, encoding: 'utf8' });
       const used = Number(stderr.trim().split('\n').at(-1));
       if (status === null || status > 1 || !(used > 0)) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
       return used / 1000;
