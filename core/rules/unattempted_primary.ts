@@ -14,6 +14,8 @@ export const unattemptedPrimary: Rule = {
     const declares = run.answer.claims[0] !== undefined || run.fallbackReason.claims[0] !== undefined;
     if (run.fallback === null && !declares) return null;
     if (!run.isWhole) return heldBack('record_incomplete');
+    // Whoever was cut off may have turned to the tool next, and nothing stands for a result.
+    if (run.fallback?.declared === false && !run.record.final_answer?.trim()) return heldBack('answer_missing');
     if (run.unseen.length > 0) return heldBack(...run.unseen.map(({ reason }) => reason));
 
     const tool = printable(run.task.tool.name);
