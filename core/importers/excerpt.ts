@@ -15,7 +15,7 @@ export function cut(text: string, length: number): string {
 
 /** At most so many UTF-16 units from the beginning of a text, kept without the rest. */
 export function startOf(text: string, length: number): string {
-  return text.length <= length ? text : own(text.slice(0, length), '');
+  return text.length <= length ? text : own(text.slice(0, length / 2), text.slice(length / 2, length));
 }
 
 /** A call of a tool that is no shell, as a record's command: its name and its arguments as compact JSON. */
@@ -28,7 +28,7 @@ export function argumentText(input: unknown): string {
   return excerpt(JSON.stringify(input ?? {}));
 }
 
-/** V8 keeps a whole text alive for the sake of a part of it; what is joined is a copy. */
+/** V8 keeps a whole text alive for the sake of a part of it; what is joined of several parts is a copy. */
 function own(...parts: readonly string[]): string {
   return parts.join('');
 }

@@ -69,7 +69,9 @@ export function stepReader(): (span: Span) => Step {
 }
 
 function callOf(span: Span, tool: string): Call {
-  return { ...namedCall(callIdOf(span), tool, argumentsIn(span) ?? {}, span.line), startedAt: span.startedAt };
+  const { id, shell, command, line, subagent } = namedCall(callIdOf(span), tool, argumentsIn(span) ?? {}, span.line);
+  const { startedAt } = span;
+  return subagent === undefined ? { id, tool, shell, command, line, startedAt } : { id, tool, shell, command, line, startedAt, subagent };
 }
 
 function endIn(span: Span, budget: OutputBudget): Ended {
@@ -77,7 +79,8 @@ function endIn(span: Span, budget: OutputBudget): Ended {
   const { status } = fieldsOf(span.output);
   const error = span.error ?? (status === 'error' ? 'error' : null);
   const end = error === null ? endOf(result, null) : endOf(result ?? error, 'failed');
-  return { ...end, stdout: budget.keep(end.stdout), stderr: budget.keep(end.stderr ?? null), finishedAt: span.finishedAt };
+  const { outcome, stdout, stderr = null } = end;
+  return { outcome, stdout: budget.keep(stdout), stderr: budget.keep(stderr), finishedAt: span.finishedAt };
 }
 
 function spokeIn(span: Span, once: (text: string) => string): Spoke {
