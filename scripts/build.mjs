@@ -49,7 +49,8 @@ export async function buildCli(outdir = 'cli/dist', nodes = [process.execPath]) 
       minifyWhitespace: true,
       write: false,
       banner: { js: '(typeof module === "undefined" ? {} : module).exports = function (require, __dirname) {' },
-      footer: { js: '};' },
+      // Called by itself, it must judge as well: silence with exit code 0 would pass for a verdict. A declaration, so that the script's value stays the function.
+      footer: { js: '};var itself=typeof require==="function"&&require.main===module&&module.exports(require,__dirname);' },
     }),
     build({ ...common, entryPoints: { yaml: 'yaml' }, minify: true }),
   ]);

@@ -25,6 +25,12 @@ describe('a verdict on one record costs a small multiple of starting Node', () =
   });
 });
 
+it('the bundle called by itself judges like the command', () => {
+  const file = cli.file('violated.json', JSON.stringify(startRecords.violated));
+  const { status, stdout } = spawnSync(process.execPath, [bundle(), 'audit', file], { cwd: cli.folder(), encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: cli.run(['audit', file]).stdout });
+});
+
 it('vocabularies are read only where an answer is', () => {
   const vocabularies = readdirSync(built()).filter((name) => name.startsWith('vocabulary-'));
   expect(vocabularies).toHaveLength(5);
