@@ -27,7 +27,7 @@ const LARGE = 64 * 1024 * 1024;
 
 /** By default V8 collects what is no longer used when the heap has grown by half or more; so it collects sooner, and takes some longer. */
 function beFrugal(): void {
-  setFlagsFromString('--heap-growing-percent=15');
+  setFlagsFromString('--heap-growing-percent=10');
 }
 
 /** What comes in on standard input, in the same way. */

@@ -33,7 +33,8 @@ export function outputOf(value: unknown, budget: OutputBudget = outputBudget()):
   const wrapped = wrappedOutput(text);
   const { exitCode, processId, body } = wrapped ?? headedOutput(text);
   return {
-    start: startOf(text, 1024),
+    // Behind a header with an exit code the client says nothing more.
+    start: startOf(text, exitCode !== null && wrapped === null ? 128 : 1024),
     exitCode,
     source: wrapped === null ? 'text' : 'field',
     processId,

@@ -121,7 +121,20 @@ export function rolloutReader(): {
       if (id !== null) callIds.add(id);
       const { tool, input, command, called, looksAt, typesLine, isDone } = callOf(item);
       const { thread, line, companion, at: startedAt } = where;
-      read.calls.push({ id, tool, input, command, called, looksAt, typesLine, isDone, thread, line, companion, startedAt });
+      read.calls.push({
+        id,
+        tool,
+        input: command === null ? input : '',
+        command,
+        called,
+        looksAt,
+        typesLine,
+        isDone,
+        thread,
+        line,
+        companion,
+        startedAt,
+      });
       if (where.thread === 'main') read.answer = null;
     }
   }

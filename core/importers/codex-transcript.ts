@@ -6,7 +6,7 @@ import { type OutputBudget, outputBudget } from './output-budget.ts';
 export interface Call {
   readonly id: string | null;
   readonly tool: string;
-  /** The arguments as compact JSON, cut: files are large, and most of a call is never asked about. */
+  /** The arguments of a call that is no shell line, as compact JSON, cut: files are large, and most of a call is never asked about. */
   readonly input: string;
   /** The shell line; null: the call starts none. */
   readonly command: string | null;

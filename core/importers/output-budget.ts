@@ -7,8 +7,8 @@ export interface OutputBudget {
   readonly isSpent: () => boolean;
 }
 
-/** In UTF-16 units: some four thousand outputs of the full length. Beyond that, memory would grow with the file. */
-const MOST = 16 * 1024 * 1024;
+/** In UTF-16 units: some two thousand outputs of the full length. Beyond that, memory would grow with the file. */
+const MOST = 8 * 1024 * 1024;
 /** Kept of each output from then on. */
 const SHORT = 256;
 
