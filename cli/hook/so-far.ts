@@ -86,7 +86,7 @@ async function journalRun(input: StopInput, folder: string): Promise<RunSoFar | 
 }
 
 /** So many bytes before the end of a long transcript mostly hold the run that was asked for. */
-const TAIL = 524_288;
+const TAIL = 262_144;
 
 /** The run out of the end of a long transcript; null: it is not long, or its end says nothing without its beginning. */
 export async function lateRun(input: StopInput): Promise<RunSoFar | null> {

@@ -33,6 +33,7 @@ const FORMATS: Readonly<Record<HookClient, () => Promise<Importer>>> = {
 };
 
 const MARK = Buffer.from(CONTRACT_MARK);
+const PIECE = 262_144;
 
 /** The length of a transcript in bytes; null: there is none, or it is no file. */
 export function bytesOf(path: string): number | null {
@@ -40,15 +41,24 @@ export function bytesOf(path: string): number | null {
   return stats?.isFile() === true ? stats.size : null;
 }
 
-/** True if a request in the transcript may hold a contract: nothing is parsed for that. */
+/** True if a request in the transcript may hold a contract: nothing is parsed for that, and one piece of memory does for all of it. */
 export function mayHoldContract(path: string): boolean {
-  let end: Buffer = Buffer.alloc(0);
-  for (const chunk of lastChunks(path, LONGEST).chunks) {
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    if (bytes.includes(MARK) || Buffer.concat([end, bytes.subarray(0, MARK.length)]).includes(MARK)) return true;
-    end = Buffer.from(bytes.subarray(-MARK.length));
+  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const piece = Buffer.allocUnsafe(PIECE);
+    const from = Math.max(0, fstatSync(descriptor).size - LONGEST);
+    for (let at = from, kept = 0; ; ) {
+      const length = readSync(descriptor, piece, kept, PIECE - kept, at);
+      if (piece.subarray(0, kept + length).includes(MARK)) return true;
+      if (length === 0) return false;
+      at += length;
+      const end = kept + length;
+      // A mark across two pieces: its beginning goes before the next one.
+      kept = piece.copy(piece, 0, Math.max(0, end - MARK.length + 1), end);
+    }
+  } finally {
+    closeSync(descriptor);
   }
-  return false;
 }
 
 export function formatOf(client: HookClient): Promise<Importer> {
