@@ -11,6 +11,7 @@ const chosen = names.filter((name) => words.includes(name));
 const [task] = words;
 
 if (task === 'rate') for (const name of chosen) rate(name);
+else if (task === 'session') session();
 else if (task === 'peak') for (const name of chosen) peak(name);
 else {
   // Each in a process of its own: what one leaves behind would be counted with the next.

@@ -1,5 +1,4 @@
 import type { ByteWindow } from './byte-window.ts';
-import { nestsDeeper } from './json-spans.ts';
 import { LONGEST_TEXT, textOf } from './line-reader.ts';
 
 /** Why a list cannot be read on. */
@@ -61,13 +60,21 @@ export function* listPieces(window: ByteWindow): Generator<readonly unknown[], L
 export function itemsIn(bytes: Buffer): readonly unknown[] | ListFault {
   const text = textOf(bytes);
   if (text === null) return 'not_utf8';
-  if (nestsDeeper(text, DEEPEST)) return 'too_deep';
   try {
     const items: unknown = JSON.parse(`[${text}]`);
+    if (isDeeper(items, DEEPEST)) return 'too_deep';
     return Array.isArray(items) ? items : 'not_json';
   } catch {
     return 'not_json';
   }
+}
+
+/** Many items have many brackets between them: looking at the values is quicker than at the text. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels < 0) return true;
+  const inside: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return inside.some((each) => isDeeper(each, levels - 1));
 }
 
 /** The end of an item with the beginning of the next, up to its first key; null: the next one is no object, or there is none. */
