@@ -62,6 +62,8 @@ function sessionReader(line: number) {
     },
     run: (about: Fields): ImportedRun | null => {
       if (told.kinds.isForeign()) return null;
+      // A sub-agent's own session lacks what the others called.
+      if (textOf(about.parentID) !== null) told.miss();
       const agent = { name: 'opencode', version: textOf(about.version) };
       return told.run({ format: 'opencode', agent, sessionId: textOf(about.id), ...reader.times() }, line);
     },

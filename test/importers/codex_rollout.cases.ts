@@ -27,7 +27,7 @@ export const about: About = {
   limits: [
     [
       'calls_missing',
-      'Lines are unreadable or missing (newer lines are numbered), the beginning is cut off, a result answers no call, more than every twentieth line is of an unknown kind, a script in a sandbox called more commands than there are items, text was typed into a running program, or a review was made',
+      'Lines are unreadable or missing (newer lines are numbered), the beginning is cut off, a result answers no call, more than every twentieth line is of an unknown kind, a script in a sandbox called more commands than there are items, text was typed into a running program, a review was made, or the file is a sub-agent’s',
     ],
   ],
 };

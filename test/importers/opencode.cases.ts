@@ -13,7 +13,10 @@ export const about: About = {
   hides: ['What a sub-agent called: its session is another export', 'Of a stream: prompt, model, version'],
   limits: [
     ['no_prompt', 'No message is a person’s, as in every stream'],
-    ['calls_missing', 'Lines are unreadable, or more than every twentieth message or line is of an unknown kind'],
+    [
+      'calls_missing',
+      'Lines are unreadable, more than every twentieth message or line is of an unknown kind, or it is a sub-agent’s own session',
+    ],
   ],
 };
 
@@ -82,6 +85,11 @@ export const cases: readonly FormatCase[] = [
     name: 'a sub-agent, whose calls are in another session',
     values: session(answers(tool({ ...done, metadata: { sessionId: 'ses_2' } }, 'task'))),
     record: { attempts: [{ subagent: { id: 'ses_2', recorded: false } }] },
+  },
+  {
+    name: 'a sub-agent’s own session',
+    values: [{ info: { id: 'ses_2', parentID: 'ses_1' }, messages: [ask, answers(text('Done.'))] }],
+    record: { limits: ['calls_missing'] },
   },
   {
     name: 'an error of the service after a text',
