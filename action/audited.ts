@@ -122,7 +122,7 @@ export async function audited(
     policy: rules.policy,
     touches: known === null ? null : touchesOf(known.paths),
     notices: [...notices, ...attested.notices],
-    contractFiles: contract === '' ? [] : [contract],
+    guarded: [rules.policy?.file ?? '', contract].filter((file) => file !== ''),
   };
   const judged = judgedRuns(attested.files, frame, belonging);
   errors.push(...judged.errors);
@@ -133,7 +133,7 @@ export async function audited(
     places: rules.places,
     changed: known === null ? null : new Set(known.files.keys()),
     runs: judged.runs,
-    standing: { contracts: frame.contracts, policy: frame.policy, touches: frame.touches },
+    standing: { contracts: frame.contracts, policy: frame.policy, touches: frame.touches, guarded: frame.guarded },
     lost: [...(kept.lost === null ? [] : [kept.lost]), ...unreadPulls(group.unread)],
     rules,
     patterns,

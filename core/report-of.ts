@@ -36,8 +36,6 @@ export interface ReportContext extends Standing {
   readonly on: string;
   /** `sha256:` + hex digest of a text. */
   readonly digest: (text: string) => string;
-  /** Files of contracts, as the caller names them: a run whose record is recorded or attested must not have written to them. */
-  readonly contractFiles?: readonly string[];
 }
 
 /** Audits each run under each contract that applies; a run without any is listed once, as not applicable. */
@@ -55,8 +53,8 @@ export function runReports(run: SourcedRun, context: ReportContext): readonly Ru
 }
 
 /** Where the record and what it is judged by stand. A claimed record is written by its agent by definition. */
-function guardedIn({ evidence = 'claimed', file }: SourcedRun, { policy, contractFiles = [] }: ReportContext): readonly string[] {
-  return evidence === 'claimed' ? [] : [file, policy?.file ?? '', ...contractFiles];
+function guardedIn({ evidence = 'claimed', file }: SourcedRun, { guarded = [] }: ReportContext): readonly string[] {
+  return evidence === 'claimed' ? [] : [file, ...guarded];
 }
 
 /** What runs were audited under, and what the caller has to say besides. */

@@ -13,6 +13,8 @@ export interface Standing {
   readonly policy?: PolicyInForce | null;
   /** Whether the change under review touches a path that these patterns fit; null or absent: what it touches is not known. */
   readonly touches?: Touches | null;
+  /** Files of the policy and the contracts: a run whose record is recorded or attested must not have written to them. */
+  readonly guarded?: readonly string[];
 }
 
 /** Every standing contract, those of the policy last. */

@@ -5,6 +5,9 @@ import { appliedContracts, type Standing } from './applied.ts';
 import type { PolicyInForce } from './in-force.ts';
 import { Evidence, MOST_CONTRACTS, MOST_WAIVERS, RuleLevel, ruleIds, Waiver } from './policy.ts';
 
+/** Far more than an audit has files of rules. */
+const MOST_GUARDED = 20;
+
 /** What one run was audited under, as it goes along with the run: contracts that applied, and what of the policy bears on verdicts. */
 export const EffectivePolicy = z.object({
   /** Standing contracts that applied; the record's own request is audited beside them. */
@@ -15,6 +18,8 @@ export const EffectivePolicy = z.object({
   min_evidence: Evidence.nullish(),
   /** What is no waiver in this version is kept and lifts nothing. */
   waivers: z.array(z.looseObject({})).max(MOST_WAIVERS).nullish(),
+  /** Files that the run must leave alone: where the policy and the contracts stand. */
+  guarded: z.array(z.string().max(1_000)).max(MOST_GUARDED).nullish(),
 });
 export type EffectivePolicy = z.infer<typeof EffectivePolicy>;
 
@@ -30,12 +35,16 @@ export function effectivePolicy(record: RunRecord, standing: Standing): Effectiv
     ...(rules_version == null ? {} : { rules_version }),
     ...(min_evidence == null ? {} : { min_evidence }),
     ...(waivers == null ? {} : { waivers }),
+    ...(standing.guarded?.length ? { guarded: [...standing.guarded] } : {}),
   };
 }
 
 /** The other way round: contracts that apply as they are, and a policy for the audit. `digest`: of the policy's file, as it was sent. */
-export function standingOf(sent: EffectivePolicy, digest: string | null | undefined): Required<Pick<Standing, 'contracts' | 'policy'>> {
-  const { contract, rules, rules_version, min_evidence, waivers } = sent;
+export function standingOf(
+  sent: EffectivePolicy,
+  digest: string | null | undefined,
+): Required<Pick<Standing, 'contracts' | 'policy' | 'guarded'>> {
+  const { contract, rules, rules_version, min_evidence, waivers, guarded } = sent;
   const listed = contract == null ? [] : Array.isArray(contract) ? contract : [contract];
   const known = Object.entries(rules ?? {}).filter(([id]) => ruleIds.includes(id));
   const lifting = (waivers ?? []).flatMap((each) => Waiver.safeParse(each).data ?? []);
@@ -45,7 +54,7 @@ export function standingOf(sent: EffectivePolicy, digest: string | null | undefi
     file: '',
     waiverLines: [],
   };
-  return { contracts: listed.map(({ when: _, ...held }) => held), policy };
+  return { contracts: listed.map(({ when: _, ...held }) => held), policy, guarded: guarded ?? [] };
 }
 
 function definedOnly(levels: Readonly<Record<string, RuleLevel | undefined>>): Record<string, RuleLevel> {

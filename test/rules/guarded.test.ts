@@ -17,7 +17,7 @@ function judged(path: string, evidence: SourcedRun['evidence']) {
     lineOf: () => 1,
     ...(evidence ? { evidence } : {}),
   };
-  const context = { on: '2026-11-30', digest: () => 'sha256:0', contracts: [], policy, contractFiles: ['contracts/menu.yml'] };
+  const context = { on: '2026-11-30', digest: () => 'sha256:0', contracts: [], policy, guarded: [policy.file, 'contracts/menu.yml'] };
   return runReports(sourced, context).map(({ verdict, findings }) => [verdict, ...findings.map(({ rule }) => rule)].join(' '));
 }
 

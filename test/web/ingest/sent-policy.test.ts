@@ -51,6 +51,15 @@ describe('an upload is judged under the policy that came with it', () => {
     expect(shown(record, held)).toEqual(expected);
   });
 
+  test('with the files that a recorded run must leave alone', () => {
+    const ran = { tool: 'bash', command: 'npx vitest run', exitCode: 0 };
+    const wrote = { tool: 'bash', command: 'echo {} > contracts/menu.yml', exitCode: 0 };
+    const reaching = faithfulRecord({ attempts: [ran, wrote] });
+    const held = { guarded: ['contracts/menu.yml'] };
+    expect(shown(reaching, held, 'recorded')).toEqual(['violated error record_written_by_agent']);
+    expect(shown(reaching, held)).toEqual(['faithful']);
+  });
+
   test('on the evidence that the server knows of', () => {
     expect(shown(faithfulRecord(), { min_evidence: 'recorded' })).toEqual(['inconclusive']);
     expect(shown(faithfulRecord(), { min_evidence: 'recorded' }, 'attested')).toEqual(['faithful']);
@@ -78,9 +87,11 @@ test('what is sent along with a run gives the same digest there as here', () => 
     { requiredKeys: [] },
   );
   fc.assert(
-    fc.property(aRecord, policies, fc.constantFrom<Evidence>('claimed', 'recorded'), (made, held, evidence) => {
-      const record = { ...made, ...own };
-      const context: ReportContext = { on: ON, digest: digestOf, contracts: [], policy: policy(held) };
+    fc.property(aRecord, policies, fc.constantFrom<Evidence>('claimed', 'recorded'), fc.boolean(), (made, held, evidence, reaches) => {
+      const writing = { tool: 'bash', command: 'echo {} > contracts/menu.yml', exitCode: 0 };
+      const record = { ...made, ...own, ...(reaches ? { attempts: [writing] } : {}) };
+      const guarded = ['contracts/menu.yml'];
+      const context: ReportContext = { on: ON, digest: digestOf, contracts: [], policy: policy(held), guarded };
       const here = runReports(sourced(record, { evidence }), context);
       expect(judged(record, effectivePolicy(record, context), evidence).reportDigest).toBe(reportDigest(here, digestOf));
     }),
