@@ -86,6 +86,9 @@ export function inputsOf(env: Readonly<Record<string, string | undefined>>): Inp
       return found;
     },
   });
+  // The runner writes capitals. Another spelling comes from a step before, and which of the two would count is chance.
+  const spelled = Object.keys(env).find((name) => name.startsWith(PREFIX) && name !== name.toUpperCase());
+  if (spelled !== undefined) throw misspelled(spelled);
   const known = Object.keys(inputs);
   for (const name of given.keys()) if (!known.includes(name)) throw unknownInput(name, known);
   const [name] = odd;
@@ -97,6 +100,11 @@ export function inputsOf(env: Readonly<Record<string, string | undefined>>): Inp
 /** A mistake in what the workflow gives the step. */
 export function inputError(code: InputError['code'], input: string, message: string, hint: string, cause?: unknown): InputError {
   return new InputError(code, { file: `input ${printable(input)}`, line: null, column: null }, message, hint, cause);
+}
+
+function misspelled(name: string): InputError {
+  const message = `The environment has \`${printable(name)}\`, and the runner writes inputs in capitals.`;
+  return inputError('unknown_option', name, message, 'Set inputs under `with:`, and let no step before write it into GITHUB_ENV.');
 }
 
 function unknownInput(name: string, known: readonly string[]): InputError {
