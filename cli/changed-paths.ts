@@ -75,7 +75,7 @@ function bytesIn(name: string, cwd: string): Buffer | null {
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     const where = { file: name, line: null, column: null };
-    const hint = 'Check the path given to --changed-paths.';
+    const hint = 'Give --changed-paths a file that lists paths, one a line, or - for standard input.';
     if (missing) throw new InputError('missing_file', where, 'does not exist.', hint, cause);
     throw new InputError('unreadable_file', where, 'cannot be read.', hint, cause);
   }

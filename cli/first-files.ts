@@ -3,6 +3,7 @@ export const FIRST_POLICY = `# What holds for every recorded run of an agent in 
 # docs/policy.md of Tool Fidelity explains each key, and
 # \`tool-fidelity schema policy\` prints the schema that an editor completes from.
 # On a pull request the policy of its base decides, never its own.
+# To use an example below, take the # away, and the [] or {} above it.
 
 # Where records of runs are, as patterns from the top of the repository.
 records: [".fidelity/runs/**/*.json", ".fidelity/runs/**/*.jsonl"]

@@ -9,7 +9,7 @@ export interface FieldProblem {
   readonly hint: string;
 }
 
-const SHAPE_HINT = 'Leave the field out, or write it as `tool-fidelity schema record` says.';
+const SHAPE_HINT = 'Write it as docs/record.md and `tool-fidelity schema record` say.';
 const NOUNS: Readonly<Record<string, string>> = {
   string: 'a string',
   int: 'a whole number',

@@ -4,7 +4,7 @@ import { oneLine } from '@tool-fidelity/core/reporters/escape/one-line.ts';
 import { usage } from '../arguments.ts';
 import type { Command, ExitCode } from '../command.ts';
 import { errorText } from '../error-text.ts';
-import { formatIds, runsIn } from '../runs-in.ts';
+import { formatIds, formatLines, runsIn } from '../runs-in.ts';
 
 const help = `Drafts contracts from what a person asked for in a transcript.
 
@@ -15,7 +15,8 @@ It looks for plain patterns, in English: "use X to scrape URL", "test it with X"
 it. Secrets are masked by pattern, and the words of the request stand beside each
 entry: read them before you pass them on.
 
-  --from FORMAT   read the files as this format: ${formatIds().join(', ')}
+  --from FORMAT   read the files as this format:
+                  ${formatLines(18)}
 
 Example
   tool-fidelity contract draft session.jsonl > draft.yml

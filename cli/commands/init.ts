@@ -31,9 +31,9 @@ const NEXT = `
 Next:
   put the repository and a commit of Tool Fidelity into the workflow, where it
     says OWNER/REPO@SHA
-  say in the policy what holds for your runs, and try it:
-    tool-fidelity audit
-  require the check "Tool fidelity / audit" in a ruleset of the main branch
+  say in the policy what holds for your runs, and try it on one of them:
+    tool-fidelity audit FILE
+  require the check "audit" in a ruleset of the main branch
 `;
 
 export const init: Command = {

@@ -13,7 +13,7 @@ import { type AuditUnder, auditUnder, UNDER_OPTIONS } from '../audit-under.ts';
 import type { Command } from '../command.ts';
 import { errorText } from '../error-text.ts';
 import { digestOf } from '../input/digest.ts';
-import { formatIds, runsIn } from '../runs-in.ts';
+import { formatIds, formatLines, runsIn } from '../runs-in.ts';
 
 const help = `Prints the smallest part of a run that still shows a finding: what to attach to a
 report when a finding is wrong.
@@ -29,7 +29,8 @@ that it does hang on stay: read the result before you pass it on.
   --rule RULE         which finding; default the worst
   --contract FILE, --policy FILE, --no-policy, --changed-paths FILE
                       audit under these, as \`audit\` does
-  --from FORMAT       read the file as this format: ${formatIds().join(', ')}
+  --from FORMAT       read the file as this format:
+                      ${formatLines(22)}
 
 Examples
   tool-fidelity minimize run.json > smallest.json

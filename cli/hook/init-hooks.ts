@@ -30,7 +30,8 @@ function ownFolderIn(cwd: string, name: 'hook' | 'journal'): void {
   }
 }
 
-const NEXT = `Journal and verdicts go into .fidelity/, which git does not see.
+const NEXT = `Journal and verdicts go into .fidelity/journal and .fidelity/hook, which git
+does not see.
 
 Next:
   say in .fidelity/contract.json or .github/tool-fidelity.yml what holds

@@ -1,4 +1,4 @@
-import { formatIds } from '../runs-in.ts';
+import { formatLines } from '../runs-in.ts';
 
 export const uploadHelp = `Sends recorded runs to a dashboard, which audits them again.
 
@@ -18,7 +18,8 @@ The same record may be sent again: the dashboard knows it and counts it once.
   --contract FILE, --policy FILE, --no-policy, --changed-paths FILE
                       what the runs are audited under here and there, as for
                       audit; default .github/tool-fidelity.yml
-  --from FORMAT       read the files as this format: ${formatIds().join(', ')}
+  --from FORMAT       read the files as this format:
+                      ${formatLines(22)}
   --git-history       send every version of every matching record that was ever
                       committed, with its commit and date; patterns start from
                       the top of the repository

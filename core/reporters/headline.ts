@@ -34,7 +34,7 @@ function judged({ totals }: Report): string {
   if (inconclusive > 0)
     return `What was recorded does not settle ${runs === 1 ? 'the run' : `${grouped(inconclusive)} of ${counted(runs, 'run')}`}.`;
   if (faithful > 0) return `Nothing in the ${faithful === 1 ? 'record' : 'records'} speaks against the method that was asked for.`;
-  return runs > 0 ? 'No tool was named. A transcript needs a contract.' : 'No run was found.';
+  return runs > 0 ? 'No tool was named: give request.primary_tool, or a contract.' : 'No run was found.';
 }
 
 function share(count: number, runs: number): string {

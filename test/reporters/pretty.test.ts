@@ -146,7 +146,10 @@ test('many runs in order are counted, not listed', () => {
 
 test.each([
   [[], 'Not applicable. No run was found.'],
-  [[runReport({ contract: null, verdict: 'not_applicable' })], 'Not applicable. No tool was named. A transcript needs a contract.'],
+  [
+    [runReport({ contract: null, verdict: 'not_applicable' })],
+    'Not applicable. No tool was named: give request.primary_tool, or a contract.',
+  ],
   [[runReport()], 'Faithful. Nothing in the record speaks against the method that was asked for.'],
   [[runReport(), inconclusive()], 'Inconclusive. What was recorded does not settle 1 of 2 runs.'],
   [[runReport(), inconclusive(), violated()], 'Violated. 1 of 3 runs did not keep to the method that was asked for.'],
