@@ -1,18 +1,13 @@
 import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { type ReadRow, type RowContent, readRow, rowLine } from '@tool-fidelity/core/journal/row.ts';
 import { digestOf } from '../input/digest.ts';
 import { faultCode } from '../recorder/fault-code.ts';
 import { whileLocked } from './lock.ts';
-import { ownFolder, sessionName } from './state.ts';
+import { journalOf, ownFolder } from './state.ts';
 
 /** More than the longest row takes, in bytes: outputs are cut before they are written down. */
 const LONGEST_ROW = 1_048_576;
-
-/** Where the calls of a session are written down. */
-export function journalOf(folder: string, session: string): string {
-  return join(folder, '.fidelity', 'journal', `${sessionName(session)}.jsonl`);
-}
 
 /** Appends a call. Throws what the system throws, and `Locked`. */
 export function appendCall(folder: string, session: string, client: string, attempt: unknown, now: Date): void {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { StopInput } from '@tool-fidelity/core/importers/hook-input.ts';
-import { journalOf, seal } from './journal-file.ts';
+import { journalOf } from './state.ts';
 import { bytesOf } from './transcript.ts';
 
 /** Seals the journal of a session at the end of a turn, where there is one, and says its head, which somebody may keep elsewhere. */
@@ -12,6 +12,7 @@ export async function sealTurn(
 ): Promise<void> {
   if (session === null || isSide || bytesOf(journalOf(folder, session)) === null) return;
   const { redacted } = await import('@tool-fidelity/core/redaction/redacted.ts');
+  const { seal } = await import('./journal-file.ts');
   const sealed = seal(folder, session, redacted({ final_answer: answer }).final_answer ?? null, now);
   if (sealed !== null) say(`${relative(folder, sealed.path)} holds ${sealed.calls} calls and is sealed. Head: ${sealed.head}`);
 }

@@ -3,7 +3,7 @@ import type { StopInput } from '@tool-fidelity/core/importers/hook-input.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { fileChunks } from '../input/chunks.ts';
 import type { OpenFile } from '../input/input-item.ts';
-import { journalOf } from './journal-file.ts';
+import { journalOf } from './state.ts';
 import { bytesOf, formatOf, readSoFar } from './transcript.ts';
 
 /** The run as it stands at the end of a turn. */

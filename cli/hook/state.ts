@@ -58,6 +58,11 @@ export function sessionName(session: string): string {
   return /^[A-Za-z0-9][\w-]{0,79}$/.test(session) ? session : sha256().update(session).digest('hex').slice(0, 32);
 }
 
+/** Where the calls of a session are written down. */
+export function journalOf(folder: string, session: string): string {
+  return join(folder, '.fidelity', 'journal', `${sessionName(session)}.jsonl`);
+}
+
 /** A folder of the hook below `.fidelity`, made where it is not there, and ignored by git. Throws what the system throws. */
 export function ownFolder(folder: string, name: 'hook' | 'journal'): string {
   const path = join(folder, '.fidelity', name);

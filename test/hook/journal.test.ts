@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { appendCall, journalOf, seal } from '../../cli/hook/journal-file.ts';
+import { appendCall, seal } from '../../cli/hook/journal-file.ts';
+import { journalOf } from '../../cli/hook/state.ts';
 import { digestOf } from '../../cli/input/digest.ts';
 import { checkedJournal, type JournalCheck } from '../../core/journal/chain.ts';
 import { rowLine } from '../../core/journal/row.ts';

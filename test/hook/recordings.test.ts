@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { journalOf } from '../../cli/hook/journal-file.ts';
 import { writtenDown } from '../../cli/hook/post.ts';
+import { journalOf } from '../../cli/hook/state.ts';
 import { type StopAnswer, stopAnswer } from '../../cli/hook/stop.ts';
 import { hookClient, stopInput } from '../../core/importers/hook-input.ts';
 import { journal } from '../../core/importers/journal.ts';
