@@ -34,7 +34,7 @@ export function* listPieces(window: ByteWindow): Generator<readonly unknown[], L
       if (window.peek() === null) return 'cut';
     }
     window.fill(PIECE);
-    const guess = between === null || window.at() < doubtUntil ? -1 : window.bytes().lastIndexOf(between);
+    const guess = between === null || window.at() < doubtUntil ? -1 : placeIn(window.bytes(), between);
     if (guess > 0) {
       const items = itemsIn(window.bytes().subarray(0, guess + 1));
       if (Array.isArray(items)) {
@@ -67,6 +67,12 @@ export function itemsIn(bytes: Buffer): readonly unknown[] | ListFault {
   } catch {
     return 'not_json';
   }
+}
+
+/** The last such place that is not far, or else the first. */
+function placeIn(bytes: Buffer, between: Buffer): number {
+  const near = bytes.lastIndexOf(between, PIECE);
+  return near > 0 ? near : bytes.indexOf(between);
 }
 
 /** Many items have many brackets between them: looking at the values is quicker than at the text. */

@@ -3,12 +3,16 @@ import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { Place } from '@tool-fidelity/core/place.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
 import { closeChunks } from './chunks.ts';
+import { withLines } from './document-lines.ts';
 import { fileError, reportErrorOf } from './faults.ts';
 import type { Found } from './found.ts';
 import { capped, foundValues } from './found-values.ts';
 import type { InputItem, OpenFile } from './input-item.ts';
-import { TOO_DEEP } from './text-values.ts';
+import { type TextEntry, TOO_DEEP } from './text-values.ts';
 import { tooDeep } from './too-deep.ts';
+
+/** Of texts in which calls are sought, so much is held at a time, in UTF-16 units. */
+const MOST_KEPT = 4 * 1024 * 1024;
 
 /**
  * The runs of a transcript and of the files beside it. What cannot be read is an error and a loss that the record itself states.
@@ -23,6 +27,8 @@ export function* transcriptRuns(
 ): Generator<InputItem> {
   const errors: ReportError[] = [];
   const losses = { unreadableLines: 0, cutLastLine: false };
+  const documents = new Map<number, string>();
+  let kept = 0;
   let isOpen = false;
   const lost = (error: ReportError) => {
     errors.push(error);
@@ -41,8 +47,22 @@ export function* transcriptRuns(
     }
   }
 
+  function* own(): Generator<Found> {
+    for (const item of found) {
+      if (item.kind === 'value') keep(item.entry);
+      yield item;
+    }
+  }
+
+  /** A text of one line needs no look inside. A large document is not held. */
+  function keep({ text, line, more }: TextEntry): void {
+    if (more === true || !text.includes('\n') || kept + text.length > MOST_KEPT) return;
+    kept += text.length;
+    documents.set(line, text);
+  }
+
   function* entries(): Generator<Entry> {
-    yield* entriesOf(file, found);
+    yield* entriesOf(file, own());
     for (const companion of companions) {
       const name = companion.file;
       try {
@@ -64,7 +84,7 @@ export function* transcriptRuns(
     },
   );
   // Of a document that was not read to its end nobody can tell what it lacks.
-  const runs = isOpen ? [] : read;
+  const runs = isOpen ? [] : read.map((run) => withLines(run, documents));
   for (const error of errors) yield { error };
   if (runs.length === 0 && errors.length === 0) {
     const message = `It was read as ${format.id}, and holds no run.`;
