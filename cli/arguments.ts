@@ -73,7 +73,8 @@ function optionValue(
 function unknownOption(command: string, rawName: string, shapes: OptionShapes): InputError {
   const known = Object.keys(shapes).map((name) => `--${name}`);
   const near = nearest(rawName, known);
-  return usage(command, `${command} has no option ${rawName}.`, `${near === null ? '' : `Did you mean ${near}? `}${helpHint(command)}`);
+  const dashes = command === 'exec' ? 'What is to run stands behind two dashes: `exec --tool TOOL -- COMMAND`. ' : '';
+  return usage(command, `${command} has no option ${rawName}.`, `${near === null ? dashes : `Did you mean ${near}? `}${helpHint(command)}`);
 }
 
 /** A mistake on the command line. */

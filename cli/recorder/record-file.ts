@@ -50,6 +50,7 @@ export function recordFile(name: string, cwd: string): RecordFile | null {
     throw refused('unreadable_record', `is no record: ${message}.`, `Nothing was added to it. ${hint}`);
   }
   const { record } = reading;
+  if (isOfAnother(record)) throw refused('unreadable_record', 'is no record: it has neither request nor attempts.', LEFT);
   const named = idIn(record);
   const id = named ?? createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return { path, text, record, id, isNamed: named !== null };
@@ -109,6 +110,14 @@ function valueOfRecord(text: string, refused: Refusal): unknown {
 }
 
 const LEFT = 'It is left as it is. Name another file, or repair this one: one record, as JSON.';
+
+const OWN_KEYS = ['request', 'attempts', 'fallback', 'final_answer', 'recording'];
+
+/** Every field of a record may be missing, so a `package.json` reads as one. Nobody wants attempts in it. */
+function isOfAnother(record: RunRecord): boolean {
+  const keys = Object.keys(record);
+  return keys.length > 0 && !OWN_KEYS.some((key) => keys.includes(key));
+}
 
 /** It becomes a part of a file's name, and the record is whatever somebody wrote. */
 function idIn({ recording }: RunRecord): string | null {

@@ -202,6 +202,7 @@ test.each([
   ['two records, one a line', '{"attempts":[]}\n{"attempts":[]}\n', 'is not one JSON record'],
   ['attempts that are no list', '{"attempts":{"0":{}}}', 'is no record'],
   ['a slip', '{"attempts":[{"cmd":"pytest"}]}', 'is no record'],
+  ['a file of another program', '{"name":"menu","version":"1.0.0"}', 'is no record'],
   ['a key twice', '{"attempts":[],"attempts":[{"command":"pytest","exitCode":0}]}', 'stands twice in one object'],
   ['brackets without end', deep, 'nests deeper than 500 levels'],
   ['no text', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'is not UTF-8 text'],
