@@ -22,7 +22,7 @@ export interface Network {
 }
 
 export interface GitHub {
-  /** `path` begins with `/` and is relative to `GITHUB_API_URL`. */
+  /** `path` begins with `/` and is relative to `GITHUB_API_URL`. What commits hold is asked once. */
   readonly get: (path: string) => Promise<Reply>;
   /** A write. One that creates something is not sent again when nobody can say whether it was taken. */
   readonly send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<Reply>;
@@ -45,6 +45,9 @@ export interface GitHubOptions {
   /** For one answer, milliseconds. */
   readonly answerMs?: number;
 }
+
+/** What is asked about commits by their ids is the same whenever it is asked. */
+const OF_COMMITS = /\/(?:git\/trees\/[0-9a-f]{40,64}|compare\/[0-9a-f]{40,64}\.\.\.[0-9a-f]{40,64})(?:\?|$)/;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -111,8 +114,16 @@ export function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWE
     return { kind: 'ok', bytes: file.bytes };
   }
 
+  const known = new Map<string, Reply>();
+
   return {
-    get: (path) => asked('GET', path),
+    async get(path) {
+      const before = known.get(path);
+      if (before !== undefined) return before;
+      const reply = await asked('GET', path);
+      if (reply.kind === 'ok' && OF_COMMITS.test(path)) known.set(path, reply);
+      return reply;
+    },
     async send(method, path, body) {
       // An audit holds the loop for seconds. Connections that were closed meanwhile have to be noticed before one is used for a write: the first
       // turn ends the one that is under way, the second looks at them.

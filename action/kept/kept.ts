@@ -71,27 +71,32 @@ interface Recorded {
 
 async function recordingRun(asking: Asking, branch: string): Promise<Recorded | { readonly problem: string } | null> {
   const { api, repository, pull, shas } = asking;
-  const atHead = await runAt(asking, branch, pull.headSha);
+  const { workflow } = asking;
+  const ofHead = await workflowRuns(api, repository, { workflow, branch, headSha: pull.headSha });
+  const atHead = await runOf(asking, pull.headSha, ofHead);
   if (atHead !== null) return atHead;
   const pushed = await headsByPersons(api, repository, pull, (login) => isPerson(login, asking));
   if ('problem' in pushed) return pushed;
-  for (const headSha of pushed.before) {
-    // Commits that were pushed over are no part of the change any more.
-    const recorded = shas.has(headSha) ? await runAt(asking, branch, headSha) : null;
+  // Commits that were pushed over are no part of the change any more.
+  const heads = pushed.before.filter((sha) => shas.has(sha));
+  // One answer for all of them, unless the branch has had more runs than it holds.
+  const ofBranch = heads.length > 1 ? await workflowRuns(api, repository, { workflow, branch, headSha: null }) : { problem: 'not asked' };
+  for (const headSha of heads) {
+    const listed = 'problem' in ofBranch ? await workflowRuns(api, repository, { workflow, branch, headSha }) : ofBranch;
+    const recorded = await runOf(asking, headSha, listed);
     if (recorded !== null) return recorded;
   }
   return null;
 }
 
 /** Of several runs at a commit the last one that judged an artifact decides. null: there is none. */
-async function runAt(
-  { api, repository, workflow }: Asking,
-  branch: string,
+async function runOf(
+  { api, repository }: Asking,
   headSha: string,
+  listed: Awaited<ReturnType<typeof workflowRuns>>,
 ): Promise<Recorded | { readonly problem: string } | null> {
-  const listed = await workflowRuns(api, repository, { workflow, branch, headSha });
   if ('problem' in listed) return listed;
-  for (const { id } of listed.runs) {
+  for (const { id } of listed.runs.filter((run) => run.head_sha === headSha)) {
     const read = await stepsOfRun(api, repository, id);
     if ('problem' in read) return read;
     const audits = read.steps.flatMap(({ name, conclusion }) => {
