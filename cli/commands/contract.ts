@@ -10,10 +10,10 @@ const help = `Drafts contracts from what a person asked for in a transcript.
 
 Usage: tool-fidelity contract draft FILE ... [--from FORMAT]
 
-It looks for plain patterns, in English: "use X to scrape URL", "test it with X",
-"install X". What it prints is a proposal for a person to check; nothing applies
-it. Secrets are masked by pattern, and the words of the request stand beside each
-entry: read them before you pass them on.
+It looks for plain patterns, in English: "use X to scrape URL", "test it with
+X", "install X". What it prints is a proposal for a person to check; nothing
+applies it. Secrets are masked by pattern, and the words of the request stand
+beside each entry: read them before you pass them on.
 
   --from FORMAT   read the files as this format:
                   ${formatLines(18)}

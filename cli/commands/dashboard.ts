@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { usage } from '../arguments.ts';
 import type { Command, ExitCode } from '../command.ts';
 
-const DATABASE = 'The database is the one that FIDELITY_DATABASE_URL names: postgres://…, or a file (default data/fidelity.db).';
+const DATABASE = `The database is the one that FIDELITY_DATABASE_URL names: postgres://…, or a
+file (default data/fidelity.db).`;
 
 export const db: Command = {
   name: 'db',
@@ -14,8 +15,10 @@ export const db: Command = {
 
 Usage: tool-fidelity db migrate|reaudit
 
-  migrate   brings the tables up to date; the dashboard does so by itself when it starts
-  reaudit   judges stored records again that older rules had judged; both results are kept
+  migrate   brings the tables up to date; the dashboard does so by itself when
+            it starts
+  reaudit   judges stored records again that older rules had judged; both
+            results are kept
 
 ${DATABASE}
 `,
@@ -35,7 +38,8 @@ Usage: tool-fidelity keys create NAME [--repository ID,ID ...]
                      GitHub: \`gh api repos/OWNER/NAME --jq .id\` prints one
 
 A secret is printed once, alone on standard output, and stored as a digest:
-  FIDELITY_INGEST_KEY=$(tool-fidelity keys create ci) tool-fidelity upload run.json --url URL
+  export FIDELITY_INGEST_KEY=$(tool-fidelity keys create ci)
+  tool-fidelity upload run.json --url URL
 
 ${DATABASE}
 `,

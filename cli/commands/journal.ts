@@ -13,13 +13,13 @@ Usage: tool-fidelity journal verify FILE [--head DIGEST]
 
 Each line names the digest of the line before it, so a line that was changed,
 taken out, moved or put in is found. Whoever can write the file can write all of
-it anew, and whoever can cut it can cut it at an earlier seal: only a head that was kept
-elsewhere, such as in a job's output, shows that.
+it anew, and whoever can cut it can cut it at an earlier seal: only a head that
+was kept elsewhere, such as in a job's output, shows that.
 
   --head DIGEST   the head that was kept: the journal must hold it
 
 Exit codes
-  0  the chain holds and ends in a seal, and the head is in it where one is given
+  0  the chain holds and ends in a seal, and a head that is given is in it
   1  something does not hold, or there is no seal at the end
   2  the file cannot be read
 `;

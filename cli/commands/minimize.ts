@@ -15,8 +15,8 @@ import { errorText } from '../error-text.ts';
 import { digestOf } from '../input/digest.ts';
 import { formatIds, formatLines, runsIn } from '../runs-in.ts';
 
-const help = `Prints the smallest part of a run that still shows a finding: what to attach to a
-report when a finding is wrong.
+const help = `Prints the smallest part of a run that still shows a finding: what to attach to
+a report when a finding is wrong.
 
 Usage: tool-fidelity minimize FILE [--run ID] [--rule RULE] [OPTION ...]
 

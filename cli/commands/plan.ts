@@ -16,10 +16,11 @@ const help = `Prints how a contract's tool is set up, as the tool's own document
 
 Usage: tool-fidelity plan CONTRACT [--format text|json] [--no-color]
 
-CONTRACT is a contract file, JSON or YAML: the one that \`audit --contract\` takes.
-The steps are the documented ones, each with its page, and no others: what else a
-machine lacks shows when the tool is run. They are advice: no verdict rests on
-them, and nothing is run. A tool that is not listed gets no guess.
+CONTRACT is a contract file, JSON or YAML: the one that \`audit --contract\`
+takes. The steps are the documented ones, each with its page, and no others:
+what else a machine lacks shows when the tool is run. They are advice: no
+verdict rests on them, and nothing is run. A tool that is not listed gets no
+guess.
 
   --format FORMAT  text, for people (the default), or json
   --no-color       no colours
