@@ -43,7 +43,10 @@ function commandOf({ FIDELITY_PUBLIC_READ }: Environment, started = ''): string 
 /** A workflow that audits each pull request's records and sends them here, whatever the verdict. */
 export function workflowText({ PUBLIC_URL }: Environment): string {
   return `name: Tool fidelity
-on: [pull_request, merge_group]
+on:
+  pull_request:
+    types: [opened, synchronize, reopened, edited, labeled, unlabeled]
+  merge_group:
 permissions:
   contents: read
 jobs:
@@ -53,7 +56,6 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with: { persist-credentials: false }
       - uses: OWNER/REPO@SHA
-        with: { records: .fidelity/runs/**/*.json* }
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         if: always()
         with:
