@@ -1,7 +1,7 @@
 import { printable } from '@tool-fidelity/core/names.ts';
 import * as z from 'zod';
 import type { Signed } from './attestation.ts';
-import type { Verifying } from './verifying.ts';
+import type { Making, Verifying } from './verifying.ts';
 
 /** in-toto's statement, as far as it is asked: about which files it is, and what it says of them. */
 const Statement = z.object({
@@ -15,8 +15,8 @@ const STATEMENT = /^https:\/\/in-toto\.io\/Statement\/v(?:0\.1|1)$/;
 /** What `gh attestation verify` takes by default, and actions/attest-build-provenance writes. */
 const PREDICATE = 'https://slsa.dev/provenance/v1';
 
-/** The commit that an allowed workflow has made this for; a reason in words: it is none of those. */
-export function allowedCommit(signed: Signed, digest: string, asking: Verifying): { readonly commit: string } | string {
+/** For what an allowed workflow has made this; a reason in words: it is none of those. */
+export function allowedMaking(signed: Signed, digest: string, asking: Verifying): Making | string {
   const statement = signed.payloadType === PAYLOAD ? statementIn(signed.payload) : null;
   if (statement === null || !STATEMENT.test(statement._type)) return 'what it signs is no statement about files';
   if (statement.predicateType !== PREDICATE) return 'it states something else than where the file was made';
@@ -28,7 +28,7 @@ export function allowedCommit(signed: Signed, digest: string, asking: Verifying)
   const signer = signed.name.startsWith(here) ? signed.name.slice(here.length) : null;
   if (signer === null || !asking.signers.includes(signer))
     return `${printable(signer ?? signed.name)} signed it, which \`signer-workflows\` does not name`;
-  return { commit: signed.commit ?? '' };
+  return { commit: signed.commit ?? '', isCalled: signed.workflow !== signed.name };
 }
 
 /** Who vouches for workflows of a server: github.com and its tenants have a host for that, an Enterprise Server does it itself. */

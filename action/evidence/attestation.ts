@@ -17,6 +17,8 @@ export interface Signed {
   readonly repository: string | null;
   /** The commit of that repository. */
   readonly commit: string | null;
+  /** The workflow that ran, with its ref: another one than `name` where that was called. */
+  readonly workflow: string | null;
 }
 
 /** Why a bundle proves nothing. */
@@ -35,6 +37,7 @@ const FULCIO = '1.3.6.1.4.1.57264.1';
 const ISSUER = 8;
 const REPOSITORY = 12;
 const COMMIT = 13;
+const WORKFLOW = 18;
 const UTF8_STRING = 12;
 
 /** Of two trust roots with one authority, the flaw that says most. */
@@ -122,7 +125,8 @@ function signedBy({ entity, payload, payloadType }: Readable, verifier: Verifier
     const oids = identity?.oids ?? [];
     const said = (number: number) => textOf(oids.filter(({ oid }) => oid?.id.join('.') === `${FULCIO}.${number}`));
     const name = identity?.subjectAlternativeName ?? '';
-    return { payloadType, payload, name, issuer: said(ISSUER), repository: said(REPOSITORY), commit: said(COMMIT) };
+    const made = { repository: said(REPOSITORY), commit: said(COMMIT), workflow: said(WORKFLOW) };
+    return { payloadType, payload, name, issuer: said(ISSUER), ...made };
   } catch (error) {
     return error instanceof VerificationError ? flawOf(error.code) : 'unreadable';
   }

@@ -1,9 +1,10 @@
 import type { ReportNotice } from '@tool-fidelity/core/report.ts';
+import { whyOwnWorkflow } from '../kept/pull-history.ts';
 import type { Belonging } from '../records/origin.ts';
 import type { RecordFile } from '../records/record-file.ts';
 import { type TrustRoots, trustRoots } from './trust-roots.ts';
 import { verified } from './verified.ts';
-import type { Verifying } from './verifying.ts';
+import type { Making, Verifying } from './verifying.ts';
 
 /** How to ask, and by which trust roots. */
 export interface Attesting extends Verifying {
@@ -49,23 +50,35 @@ export async function withAttestations(files: readonly RecordFile[], asking: Att
 }
 
 /** The file, raised where all that it is read from is attested: calls in a file beside it count like its own. Else why it is not. */
-async function attestedFile(file: RecordFile, asking: Verifying, trust: TrustRoots, belonging: Belonging): Promise<RecordFile | string> {
+async function attestedFile(file: RecordFile, asking: Attesting, trust: TrustRoots, belonging: Belonging): Promise<RecordFile | string> {
   const bytes = Buffer.concat([...file.open()]);
   const beside: { readonly file: string; readonly bytes: Uint8Array }[] = [];
   for (const each of file.companions()) beside.push({ file: each.file, bytes: Buffer.concat([...each.chunks]) });
   if (beside.length > MOST_BESIDE) return `more than ${MOST_BESIDE} files with further calls lie beside it`;
   for (const [at, each] of [bytes, ...beside.map((other) => other.bytes)].entries()) {
-    const { commits, why } = await verified(each, asking, trust);
-    const flaw = commits.length === 0 ? why : otherChange(commits, belonging);
+    const { makings, why } = await verified(each, asking, trust);
+    const flaw = makings.length === 0 ? why : await otherChange(makings, asking, belonging);
     if (flaw !== null) return at === 0 ? flaw : `of a file with further calls beside it: ${flaw}`;
   }
   const companions = () => beside.map((each) => ({ file: each.file, chunks: [each.bytes] }));
   return { ...file, evidence: 'attested', open: () => [bytes], companions };
 }
 
-function otherChange(commits: readonly string[], { shas }: Belonging): string | null {
+/**
+ * Why nothing of it was made for this change. A workflow that can be called signs what its caller hands it, and a change can bring a caller: then
+ * nothing below `.github` may differ from the base at that commit.
+ */
+async function otherChange(makings: readonly Making[], { api, repository, sha }: Attesting, { shas }: Belonging): Promise<string | null> {
   if (shas === null) return 'which commits belong to this change is not known';
-  return commits.some((commit) => shas.has(commit)) ? null : 'it was attested for a commit that is none of this change';
+  const own = makings.filter(({ commit }) => shas.has(commit));
+  if (own.length === 0) return 'it was attested for a commit that is none of this change';
+  if (own.some(({ isCalled }) => !isCalled)) return null;
+  let foreign: string | null = 'there is no token or no address of the API';
+  for (const commit of new Set(own.map((each) => each.commit))) {
+    if (api !== null) foreign = await whyOwnWorkflow(api, repository, sha, commit);
+    if (foreign === null) return null;
+  }
+  return `another workflow than the one that signed it began the run, and of that commit this is so: ${foreign}`;
 }
 
 function noticesOf(files: readonly RecordFile[], reasons: readonly (string | null)[]): readonly ReportNotice[] {

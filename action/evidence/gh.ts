@@ -3,12 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { TrustRoots } from './trust-roots.ts';
-import type { Verified, Verifying } from './verifying.ts';
+import type { Making, Verified, Verifying } from './verifying.ts';
 
 const Verifications = z.array(
   z.object({
     verificationResult: z.object({
-      signature: z.object({ certificate: z.object({ subjectAlternativeName: z.string(), sourceRepositoryDigest: z.string().nullish() }) }),
+      signature: z.object({
+        certificate: z.object({
+          subjectAlternativeName: z.string(),
+          sourceRepositoryDigest: z.string().nullish(),
+          buildConfigURI: z.string().nullish(),
+        }),
+      }),
     }),
   }),
 );
@@ -21,7 +27,7 @@ const PATIENCE_MS = 60_000;
  * It fetches trust roots itself, unless some are given.
  */
 export async function verifiedByGh(bytes: Uint8Array, asking: Verifying, trust: TrustRoots): Promise<Verified | null> {
-  if (trust.kind === 'unknown') return { commits: [], why: trust.why };
+  if (trust.kind === 'unknown') return { makings: [], why: trust.why };
   const folder = mkdtempSync(join(asking.temp, 'fidelity-attested-'));
   try {
     const file = join(folder, 'record');
@@ -29,7 +35,7 @@ export async function verifiedByGh(bytes: Uint8Array, asking: Verifying, trust: 
     const roots = join(folder, 'trusted_root.jsonl');
     if (trust.kind === 'given') writeFileSync(roots, trust.text);
     const trusting = trust.kind === 'given' ? ['--custom-trusted-root', roots] : [];
-    const commits: string[] = [];
+    const makings: Making[] = [];
     for (const signer of asking.signers) {
       const identity = `${asking.serverUrl}/${signer}`;
       const said = await gh(
@@ -39,12 +45,16 @@ export async function verifiedByGh(bytes: Uint8Array, asking: Verifying, trust: 
       if (said === null) return null;
       const read = Verifications.safeParse(jsonOf(said));
       for (const { verificationResult } of read.success ? read.data : []) {
-        const { subjectAlternativeName: name, sourceRepositoryDigest: commit } = verificationResult.signature.certificate;
+        const {
+          subjectAlternativeName: name,
+          sourceRepositoryDigest: commit,
+          buildConfigURI: workflow,
+        } = verificationResult.signature.certificate;
         // What was asked for is checked again: the gate rests on it.
-        if (name === identity) commits.push(commit ?? '');
+        if (name === identity) makings.push({ commit: commit ?? '', isCalled: workflow !== name });
       }
     }
-    return { commits, why: '`gh attestation verify` found none by a workflow that `signer-workflows` names' };
+    return { makings, why: '`gh attestation verify` found none by a workflow that `signer-workflows` names' };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allowedCommit } from './allowed.ts';
+import { allowedMaking } from './allowed.ts';
 import type { Flaw, Signed, Verify } from './attestation.ts';
 import { type KeptBundle, keptAttestations } from './kept-attestations.ts';
 import { type TrustRoots, tooOld } from './trust-roots.ts';
@@ -31,13 +31,13 @@ export async function verifiedHere(bytes: Uint8Array, asking: Verifying, trust: 
   const kept = await keptAttestations(asking.api, asking.repository, digest, loaded.LARGEST_BUNDLE);
   if (typeof kept === 'string') return none(kept);
   const signed = kept.map((each) => signedOf(each, verify, loaded.unpacked));
-  const judged = signed.map((each) => (typeof each === 'string' ? WORDS[each] : allowedCommit(each, digest, asking)));
-  const commits = judged.flatMap((each) => (typeof each === 'string' ? [] : [each.commit]));
-  return { commits, why: commits.length > 0 ? '' : whyOf(judged.map(String)) };
+  const judged = signed.map((each) => (typeof each === 'string' ? WORDS[each] : allowedMaking(each, digest, asking)));
+  const makings = judged.flatMap((each) => (typeof each === 'string' ? [] : [each]));
+  return { makings, why: makings.length > 0 ? '' : whyOf(judged.map(String)) };
 }
 
 function none(why: string): Verified {
-  return { commits: [], why };
+  return { makings: [], why };
 }
 
 function signedOf(kept: KeptBundle, verify: Verify, unpacked: (bytes: Uint8Array) => unknown): Signed | Flaw | 'lost' {

@@ -16,10 +16,17 @@ export interface Verifying {
   readonly path: string | undefined;
 }
 
+/** What an allowed workflow has attested. */
+export interface Making {
+  /** The commit that it did so for. */
+  readonly commit: string;
+  /** Another workflow has called it, or nobody can say: whoever wrote that one chose what was signed. */
+  readonly isCalled: boolean;
+}
+
 /** What was found out about a file's bytes. */
 export interface Verified {
-  /** The commits that allowed workflows attested it for. */
-  readonly commits: readonly string[];
+  readonly makings: readonly Making[];
   /** Where there are none: why, as the rest of a sentence. */
   readonly why: string;
 }

@@ -47,6 +47,7 @@ async function judged(known: (head: string) => readonly Known[], { by, broken = 
       signer: each.identity,
       repository: `https://github.example/${repository}`,
       commit: commit ?? '',
+      ...(each.workflow === undefined ? {} : { workflow: each.workflow }),
       issuer: 'https://github.example/_services/token',
       ...(commit === null ? { without: ['commit'] as const } : {}),
     };
@@ -91,6 +92,33 @@ test.each(shut.flatMap(([what, known]) => ways.map((by) => ({ what, known, by })
     expect(output).toContain('A file counts as less than attested: ');
   },
 );
+
+const CALLER = 'https://github.example/acme/site/.github/workflows/own.yml@refs/pull/41/merge';
+const called = [...[CALLER, null].flatMap((workflow) => ways.map((by) => ({ workflow, by })))];
+
+test.each(called)(
+  'a signer that the base’s own workflows call attests as before ($workflow, verified by $by)',
+  async ({ workflow, by }) => {
+    const { gate } = await judged((head) => [{ digest, identity, commit: head, workflow }], { by });
+    expect(gate).toEqual([0, 'faithful']);
+  },
+);
+
+test.each(called)(
+  'a workflow of the change that calls the signer has nothing attested ($workflow, verified by $by)',
+  async ({ workflow, by }) => {
+    const change = { '.github/workflows/own.yml': 'jobs: {}\n' };
+    const { gate, output } = await judged((head) => [{ digest, identity, commit: head, workflow }], { by, change });
+    expect(gate).toEqual([1, 'inconclusive']);
+    expect(output).toContain('evidence_below_minimum');
+    expect(output).toContain('it changes files of .github');
+  },
+);
+
+test.each(ways)('a signer that ran by itself attests, whatever workflows the change brings, verified by %s', async (by) => {
+  const change = { '.github/workflows/own.yml': 'jobs: {}\n' };
+  expect((await judged((head) => [{ digest, identity, commit: head }], { by, change })).gate).toEqual([0, 'faithful']);
+});
 
 test('where somebody else says what Sigstore says, the gate stays shut: trust roots come from the base alone', async () => {
   const attested = (head: string) => [{ digest, identity, commit: head }];

@@ -8,6 +8,8 @@ export interface Known {
   /** The signer, as certificates name it. */
   readonly identity: string;
   readonly commit: string | null;
+  /** The workflow that ran and has called the signer; left out, the signer itself. null: it is not said. */
+  readonly workflow?: string | null;
   /** The repository that keeps it. Default: the one of the tests. */
   readonly repository?: string;
 }
@@ -34,7 +36,7 @@ if (${broken}) { console.log('[{"verificationResult": {}}]'); process.exit(0); }
 const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
 const found = ${JSON.stringify(known)}.filter((each) => each.digest === digest && each.identity === option('--cert-identity') && option('--repo') === (each.repository ?? 'acme/site'));
 if (kind !== 'attestation' || verb !== 'verify' || option('--format') !== 'json' || found.length === 0) process.exit(1);
-console.log(JSON.stringify(found.map(({ identity, commit }) => ({ verificationResult: { signature: { certificate: { subjectAlternativeName: identity, sourceRepositoryDigest: commit } } } }))));
+console.log(JSON.stringify(found.map(({ identity, commit, workflow = identity }) => ({ verificationResult: { signature: { certificate: { subjectAlternativeName: identity, sourceRepositoryDigest: commit, ...(workflow === null ? {} : { buildConfigURI: workflow }) } } } }))));
 `;
   writeFileSync(join(folder, 'gh'), script);
   chmodSync(join(folder, 'gh'), 0o755);

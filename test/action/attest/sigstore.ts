@@ -31,6 +31,8 @@ export interface Attestation {
   /** The address of the repository that the workflow ran for. */
   readonly repository: string;
   readonly commit: string;
+  /** The workflow that ran and has called the signer; left out, the signer itself. null: it is not said. */
+  readonly workflow?: string | null;
   readonly issuer: string;
   readonly predicateType?: string;
   readonly payloadType?: string;
@@ -131,6 +133,7 @@ export function instance(kind: 'public' | 'github', organization = kind === 'pub
         extension(`${FULCIO}.8`, text(given.issuer)),
         extension(`${FULCIO}.12`, text(given.repository)),
         ...(given.twice === true ? [extension(`${FULCIO}.12`, text('https://github.example/evil/site'))] : []),
+        ...(given.workflow === null ? [] : [extension(`${FULCIO}.18`, text(given.workflow ?? given.signer))]),
         ...(without.includes('commit') ? [] : [extension(`${FULCIO}.13`, text(given.commit))]),
       ],
     };
