@@ -15,6 +15,7 @@ export const journal: Importer = {
   read: (entries, _losses, refuse) => {
     const kinds = tally();
     const attempts: Attempt[] = [];
+    const seen = new Set<number>();
     let [first, session, client]: [number | null, string | null, string | null] = [null, null, null];
     let [started, finished]: [string | null, string | null] = [null, null];
     let answer: { readonly text: string; readonly line: number } | null = null;
@@ -22,7 +23,8 @@ export const journal: Importer = {
       const row = rowIn(value);
       kinds.take(row !== null);
       first ??= line;
-      if (row === null) continue;
+      if (row === null || seen.has(row.seq)) continue;
+      seen.add(row.seq);
       started ??= row.at;
       finished = row.at;
       session ??= row.session ?? null;
@@ -40,7 +42,7 @@ export const journal: Importer = {
     }
     const record = {
       format: 'journal',
-      agent: client === null ? null : { name: AGENTS[client] ?? client, version: null },
+      agent: client === null ? null : { name: AGENTS.get(client) ?? client, version: null },
       session_id: session,
       started_at: started,
       finished_at: finished,
@@ -53,7 +55,10 @@ export const journal: Importer = {
 };
 
 /** Agents as their transcripts name them. */
-const AGENTS: Readonly<Record<string, string>> = { gemini: 'gemini-cli', copilot: 'copilot-cli' };
+const AGENTS: ReadonlyMap<string, string> = new Map([
+  ['gemini', 'gemini-cli'],
+  ['copilot', 'copilot-cli'],
+]);
 
 function attemptIn({ attempt }: JournalRow): Attempt | null {
   const record: unknown = { attempts: [attempt] };

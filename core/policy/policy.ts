@@ -39,12 +39,17 @@ export const Waiver = z.strictObject({
 });
 export type Waiver = z.infer<typeof Waiver>;
 
+const ASKS_NOTHING = 'asks for nothing: it needs `authors`, `labels` or `trailers`';
+
 /** Which pull requests must bring a record: those that any of these patterns fits. `*` is the only special character. */
-export const RequireRecord = z.strictObject({
-  authors: Patterns.nullish().describe('Logins of authors: `*[bot]` is every name that ends in `[bot]`.'),
-  labels: Patterns.nullish(),
-  trailers: Patterns.nullish().describe('Trailers of commits, key and value: `Co-authored-by: Claude*`.'),
-});
+export const RequireRecord = z
+  .strictObject({
+    authors: Patterns.nullish().describe('Logins of authors: `*[bot]` is every name that ends in `[bot]`.'),
+    labels: Patterns.nullish(),
+    trailers: Patterns.nullish().describe('Trailers of commits, key and value: `Co-authored-by: Claude*`.'),
+  })
+  // Whoever wrote the key believes that the gate is shut.
+  .refine(({ authors, labels, trailers }) => [authors, labels, trailers].some((patterns) => (patterns ?? []).length > 0), ASKS_NOTHING);
 export type RequireRecord = z.infer<typeof RequireRecord>;
 
 /** What a repository states once for all of its runs. `docs/policy.md` explains each key. */
@@ -56,7 +61,10 @@ export const Policy = z.strictObject({
   rules: z.partialRecord(RuleId, RuleLevel).nullish().describe('How findings of a rule count, by the id of the rule.'),
   inconclusive: z.enum(['warn', 'fail']).nullish().describe('Whether a run that cannot be judged fails the gate. Default warn.'),
   rules_version: z.int().positive().nullish().describe('Rules that are newer than this give notices only.'),
-  require_record: RequireRecord.nullish().describe('Which pull requests must bring a record. Default: none.'),
+  require_record: z
+    .preprocess((value) => value ?? {}, RequireRecord)
+    .optional()
+    .describe('Which pull requests must bring a record. Default: none.'),
   min_evidence: Evidence.nullish().describe('How good the evidence of a run has to be that passes. Default claimed.'),
   waivers: z.array(Waiver).max(MOST_WAIVERS).nullish().describe('Findings that are accepted for a time.'),
 });

@@ -64,7 +64,7 @@ describe('a policy', () => {
     ['empty', ''],
     ['of comments', '# nothing yet\n'],
     ['an empty object', '{}'],
-    ['with keys that hold nothing', 'records:\ncontracts:\nrules:\nwaivers:\nrequire_record:\n'],
+    ['with keys that hold nothing', 'records:\ncontracts:\nrules:\nwaivers:\n'],
     ['in JSON with a schema', '{ "$schema": "policy.schema.json", "inconclusive": "fail" }'],
     ['behind a byte order mark', '\ufeffinconclusive: fail\n'],
   ])('%s may be', async (_name, text) => {
@@ -322,3 +322,11 @@ describe('docs/policy.md', () => {
     expect(await mistakes(example ?? '')).toEqual([]);
   });
 });
+
+test.each(['', ' {}', '\n  authors: []', '\n  labels:'])(
+  'nobody who must bring a record (%j) is a mistake: whoever wrote the key means somebody',
+  async (nothing) => {
+    const [mistake] = await mistakes(`require_record:${nothing}\n`);
+    expect(mistake).toContain('1:1 `require_record` asks for nothing: it needs `authors`, `labels` or `trailers`.');
+  },
+);
