@@ -93,7 +93,7 @@ export async function audited(
 
   const group =
     change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls(api, change, known?.mainline ?? known?.messages ?? []);
-  const kept = await keptFor(inputs, step, { known, group: group.pulls, rules });
+  const kept = await keptFor(inputs, step, { known, group: group.pulls, rules, job: env.GITHUB_JOB ?? '' });
   const notices = changedRules(known, policy, contract);
   const belonging = {
     repository: change?.repository ?? '',

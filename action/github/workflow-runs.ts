@@ -74,10 +74,14 @@ function pathOf(path: string, repository: string): string {
 
 const Jobs = z.object({
   total_count: z.int(),
-  jobs: z.array(z.object({ steps: z.array(z.object({ name: z.string(), conclusion: z.string().nullable() })).nullish() })),
+  jobs: z.array(
+    z.object({ name: z.string(), steps: z.array(z.object({ name: z.string(), conclusion: z.string().nullable() })).nullish() }),
+  ),
 });
 
 export interface RunStep {
+  /** The name of its job, which GitHub makes; that of the step is told by the machine that runs it. */
+  readonly job: string;
   readonly name: string;
   readonly conclusion: string | null;
 }
@@ -93,5 +97,5 @@ export async function stepsOfRun(
   const read = Jobs.safeParse(reply.body);
   if (!read.success) return { problem: 'the API lists jobs in an unknown form' };
   if (read.data.total_count > PAGE) return { problem: `a run has more than ${PAGE} jobs` };
-  return { steps: read.data.jobs.flatMap(({ steps }) => steps ?? []) };
+  return { steps: read.data.jobs.flatMap(({ name: job, steps }) => (steps ?? []).map((each) => ({ ...each, job }))) };
 }

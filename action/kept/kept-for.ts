@@ -11,10 +11,12 @@ interface Known {
   readonly known: Touched | null;
   readonly group: readonly GroupedPull[];
   readonly rules: RulesOfBase;
+  /** GITHUB_JOB */
+  readonly job: string;
 }
 
 /** What an earlier run has recorded of the pull request that is judged, or that is queued: by GitHub's own word, not by what messages say. */
-export async function keptFor(inputs: Inputs, { api, change }: Step, { known, group, rules }: Known): Promise<Kept> {
+export async function keptFor(inputs: Inputs, { api, change }: Step, { known, group, rules, job }: Known): Promise<Kept> {
   const { 'recorded-by': workflow, 'artifact-files': patterns } = inputs;
   const queued = group.find(({ pull }) => pull.number === change?.queued) ?? null;
   const pull = change?.pullRequest ?? queued?.pull ?? null;
@@ -27,6 +29,7 @@ export async function keptFor(inputs: Inputs, { api, change }: Step, { known, gr
     pull,
     shas: new Set([...(known?.shas ?? []), ...(queued?.shas ?? [])]),
     workflow,
+    job,
     patterns,
     policy: rules.policy?.policy ?? {},
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { printable } from '@tool-fidelity/core/names.ts';
 import type { Policy } from '@tool-fidelity/core/policy/policy.ts';
 import { recordRequiredBy } from '@tool-fidelity/core/policy/requires-record.ts';
 import type { PullRequest } from '../change/change.ts';
@@ -19,6 +20,8 @@ export interface Asking {
   readonly shas: ReadonlySet<string>;
   /** The workflow that may have recorded them. */
   readonly workflow: string;
+  /** The id of the job that asks. Only one of the same name there says what it audited. */
+  readonly job: string;
   /** Which of an artifact's files are records. */
   readonly patterns: readonly string[];
   readonly policy: Pick<Policy, 'require_record'>;
@@ -36,8 +39,9 @@ export interface Kept {
 export const NOTHING_KEPT: Kept = { files: [], run: null, lost: null };
 
 /**
- * The step by which a run says which artifact it has judged. GitHub evaluates its name from the workflow file and from outputs of jobs that have
- * ended; neither an artifact nor a check run nor a comment says so, since any job, or whoever may write, can put another in its place.
+ * The step by which a run says which artifact it has judged. Its name is made of the workflow file and of outputs of jobs that have ended; neither
+ * an artifact nor a check run nor a comment says so, since any job, or whoever may write, can put another in its place. The machine that runs a
+ * job tells the names of its steps, so a job in which the author's code runs may tell others: the job has to be the one that audits.
  */
 const AUDIT_STEP = /^Audit (?:sha256:)+([0-9a-f]{64})$/;
 
@@ -91,7 +95,7 @@ async function recordingRun(asking: Asking, branch: string): Promise<Recorded | 
 
 /** Of several runs at a commit the last one that judged an artifact decides. null: there is none. */
 async function runOf(
-  { api, repository }: Asking,
+  { api, repository, job: own }: Asking,
   headSha: string,
   listed: Awaited<ReturnType<typeof workflowRuns>>,
 ): Promise<Recorded | { readonly problem: string } | null> {
@@ -99,13 +103,15 @@ async function runOf(
   for (const { id } of listed.runs.filter((run) => run.head_sha === headSha)) {
     const read = await stepsOfRun(api, repository, id);
     if ('problem' in read) return read;
-    const audits = read.steps.flatMap(({ name, conclusion }) => {
+    const audits = read.steps.flatMap(({ job, name, conclusion }) => {
       const digest = AUDIT_STEP.exec(name)?.[1];
-      return digest === undefined ? [] : [{ digest, conclusion }];
+      return digest === undefined ? [] : [{ digest, conclusion, job }];
     });
     const [audit, ...others] = audits;
     if (audit === undefined) continue;
     if (others.length > 0) return { problem: 'several steps of the run say what was audited' };
+    if (own === '' || (audit.job !== own && !audit.job.endsWith(` / ${own}`)))
+      return { problem: `the step that says what was audited is of another job than \`${printable(own)}\`` };
     if (audit.conclusion !== 'success') return { problem: 'the audit of the run that made it did not pass' };
     return { id, headSha, digest: audit.digest };
   }

@@ -243,6 +243,7 @@ const ATTACKS: readonly (readonly [string, (at: Scene) => void, RegExp | null])[
     (at) => edit(at, { steps: [...at.run.steps, { name: `Audit sha256:${'0'.repeat(64)}`, conclusion: 'success' }] }),
     /several steps/,
   ],
+  ['the step that says it is of another job, whose machine can tell any name', (at) => edit(at, { job: 'test' }), /of another job than/],
   ['no step says what was judged', (at) => edit(at, { steps: [{ name: 'Audit', conclusion: 'success' }] }), null],
   [
     'the artifact was replaced since',
@@ -337,6 +338,12 @@ test('a transcript keeps its evidence only with every file of its sub-agents as 
   expect([whole.outputs.runs, whole.output.includes('evidence_below_minimum')]).toEqual(['1', false]);
   const changed = await told(`${side}\n`);
   expect([changed.exitCode, changed.outputs.runs, changed.output.includes('evidence_below_minimum')]).toEqual([1, '2', true]);
+});
+
+test('the job that audits may be of a workflow that is called', async () => {
+  const at = scene();
+  edit(at, { job: 'fidelity / audit' });
+  expect((await queued(at)).gate).toEqual([0, 'faithful', '1']);
 });
 
 test('what is kept is recorded and no more: attested evidence is asked for in vain', async () => {

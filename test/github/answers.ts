@@ -243,7 +243,7 @@ export const answers: Readonly<Record<string, Handler>> = {
     const run = repo.runs.find(({ id }) => id === Number(params.run_id));
     if (run === undefined) return NOT_FOUND;
     const steps = run.steps.map(({ name, conclusion }, at) => ({ name, conclusion, status: 'completed', number: at + 1 }));
-    return ok({ total_count: 1, jobs: [{ run_id: run.id, name: 'audit', conclusion: run.conclusion, steps }] });
+    return ok({ total_count: 1, jobs: [{ run_id: run.id, name: run.job ?? 'audit', conclusion: run.conclusion, steps }] });
   },
 
   'issues/list-events': (repo, { params, query }) =>

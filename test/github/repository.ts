@@ -56,6 +56,8 @@ export interface WorkflowRun {
   readonly branch: string;
   /** `owner/name` of a fork. */
   readonly fork?: string;
+  /** The name of its job; left out, `audit`. */
+  readonly job?: string;
   readonly steps: readonly { readonly name: string; readonly conclusion: string | null }[];
   readonly conclusion: string | null;
   readonly updatedAt: string;

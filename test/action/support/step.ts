@@ -77,6 +77,7 @@ export function machine(github: FakeGitHub, files: Readonly<Record<string, strin
       GITHUB_GRAPHQL_URL: github.graphqlUrl,
       GITHUB_SERVER_URL: 'https://github.example',
       GITHUB_REPOSITORY: github.repository.fullName,
+      GITHUB_JOB: 'audit',
       GITHUB_RUN_ID: '6001',
       GITHUB_RUN_ATTEMPT: '1',
       GITHUB_EVENT_NAME: 'push',
