@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { GitHub } from '../github/client.ts';
 import { COMPARED_FILES, MOST_COMMITS } from '../github/limits.ts';
 import { touchedByPull } from './touched-by-pull.ts';
-import { ListedFile, madeBy, pathsOf, type Touched } from './touches.ts';
+import { ListedFile, madeBy, pathsOf, seemsMoved, type Touched } from './touches.ts';
 import { treeOf } from './tree.ts';
 
 const Comparison = z.object({
@@ -16,7 +16,7 @@ const Comparison = z.object({
 
 const PAGE = 100;
 
-/** Compares two commits by the API: one request, and two more where a comparison does not list every file. A problem: nobody can say what changed. */
+/** Compares two commits by the API: one request, and two more where a comparison does not list every file, or says that one has only moved. A problem: nobody can say what changed. */
 export async function touchedBy(
   api: GitHub,
   repository: string,
@@ -44,6 +44,12 @@ export async function touchedBy(
   const listed = first.files ?? null;
   const isWhole = listed?.every(({ status, sha }) => status === 'removed' || sha != null) && listed.length < COMPARED_FILES;
   if (listed === null || !isWhole) return byTrees(api, repository, { mergeBase, head, about });
+  if (listed.some(seemsMoved)) {
+    const exact = await byTrees(api, repository, { mergeBase, head, about });
+    if (!('problem' in exact)) return exact;
+    // What is not known to be old is judged.
+    return { files: madeBy(listed.map((each) => ({ ...each, changes: null }))), paths: pathsOf(listed), ...about };
+  }
   return { files: madeBy(listed), paths: pathsOf(listed), ...about };
 }
 

@@ -11,11 +11,16 @@ export const ListedFile = z.object({
 });
 type ListedFile = z.infer<typeof ListedFile>;
 
+/** Whether it seems to have another name only. No lines are counted of a file either for which the change's attributes ask for no diff. */
+export function seemsMoved({ status, changes }: ListedFile): boolean {
+  return /^(?:renamed|copied)$/.test(status) && changes === 0;
+}
+
 /** Files whose content the change makes, and the id that git gives it. One that has another name now and the same content is as old as it was. */
 export function madeBy(listed: readonly ListedFile[]): ReadonlyMap<string, string> {
   return new Map(
-    listed.flatMap(({ filename, status, sha, changes }) =>
-      status === 'removed' || sha == null || (/^(?:renamed|copied)$/.test(status) && changes === 0) ? [] : [[filename, sha] as const],
+    listed.flatMap((each) =>
+      each.status === 'removed' || each.sha == null || seemsMoved(each) ? [] : [[each.filename, each.sha] as const],
     ),
   );
 }

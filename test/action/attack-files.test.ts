@@ -51,6 +51,16 @@ test('a record that is moved and changed is a new one', async () => {
   expect((await judged({ base, change })).gate).toEqual([1, 'violated', '1']);
 });
 
+test('a record that is moved and changed is a new one, though the change has its lines counted as none', async () => {
+  const base = { '.fidelity/runs/old.json': fileOf(faithful) };
+  const change = { '.gitattributes': '*.json -diff\n', '.fidelity/runs/old.json': null, [RECORD]: fileOf({ ...violated, id: 'moved' }) };
+  expect((await judged({ base, change })).gate).toEqual([1, 'violated', '1']);
+  const unread = await judged({ base, change }, {}, ({ github }) =>
+    github.fail({ on: /\/git\/trees\//, status: 403, body: { message: 'no' } }),
+  );
+  expect([unread.exitCode, unread.outputs.violations]).toEqual([1, '2']);
+});
+
 test('a pointer in a record’s place shuts the gate, whether or not its content was fetched', async () => {
   const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 9\n`;
   const change = { '.gitattributes': '*.json filter=lfs\n', [RECORD]: pointer };

@@ -174,7 +174,10 @@ export function compared(repo: Repository, base: string, head: string) {
   }
   // As git does: a file that goes and one of the same content that comes are one.
   for (const old of files.filter(({ status }) => status === 'removed')) {
-    const at = files.findIndex(({ status, sha }) => status === 'added' && sha === old.sha);
+    const same = files.findIndex(({ status, sha }) => status === 'added' && sha === old.sha);
+    // Of a file without a diff no lines are counted, though a similar one is found to be the same.
+    const isOpaque = textOf(after['.gitattributes'] ?? '').includes('*.json -diff') && old.filename.endsWith('.json');
+    const at = same < 0 && isOpaque ? files.findIndex(({ status, filename }) => status === 'added' && filename.endsWith('.json')) : same;
     const made = files[at];
     if (made === undefined) continue;
     files[at] = { ...made, status: 'renamed', previous_filename: old.filename, changes: 0 };
