@@ -43,7 +43,7 @@ export function bareProgram(program: string): string {
 export function packageName(spec: string): string {
   const scoped = /^@[^/@]+\/[^/@]+/.exec(spec);
   if (scoped) return scoped[0];
-  const flake = /^[\w./:+-]+#([\w.-]+)$/.exec(spec)?.[1];
+  const flake = spec.includes('#') ? /^[\w./:+-]+#([\w.-]+)$/.exec(spec)?.[1] : undefined;
   if (flake !== undefined && !spec.includes('://')) return flake;
   const isAddress = /^[a-z+]+:\/\/|^git@|^\.{0,2}\/|^[^\s/]+\/[^\s/]+/i.test(spec);
   if (!isAddress) return spec.replace(/^npm:/, '').replace(/(?<=.):.*$/s, '');

@@ -12,6 +12,7 @@ const HEALTH =
  * this machine whether it is up: looks by the way, whose content is no result. `input`: the page that was asked for may be such a one itself.
  */
 export function isByTheWay({ line }: Row, tool: Tool, input: string | null): boolean {
+  if (!line.includes('://')) return false;
   if (input !== null && isAside(/^https?:/i.test(input) ? input : `https://${input}`, tool)) return false;
   const addresses = line.slice(0, LONGEST_READ).match(ADDRESS) ?? [];
   return addresses.length > 0 && addresses.every((address) => isAside(address, tool));

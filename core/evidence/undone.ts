@@ -11,6 +11,7 @@ import { rowOf } from './row.ts';
 import type { Task } from './task.ts';
 import { tracesOf } from './traces.ts';
 
+const NO_FORMS: readonly PreviewForms[] = [];
 let byTool: ReadonlyMap<string, readonly PreviewForms[]> | null = null;
 
 function formsByTool(): ReadonlyMap<string, readonly PreviewForms[]> {
@@ -25,14 +26,23 @@ function formsByTool(): ReadonlyMap<string, readonly PreviewForms[]> {
 
 /** Forms of the tool that leave the operation undone; empty: none is known, or a preview was asked for. */
 function previewsOf({ operation, tool }: Task): readonly PreviewForms[] {
-  const forms = new Set([...tool.bare].flatMap((name) => formsByTool().get(name) ?? []));
-  if (forms.size === 0 || previewOperations.some((word) => operation.has(word))) return [];
-  return [...forms].filter(({ operations }) => operations.some((word) => operation.has(word)));
+  const byName = formsByTool();
+  const found: PreviewForms[] = [];
+  // Asked of every run: most tools have no such form, and nothing is made for them.
+  for (const name of tool.bare) {
+    for (const forms of byName.get(name) ?? NO_FORMS) {
+      if (!found.includes(forms) && forms.operations.some((word) => operation.has(word))) found.push(forms);
+    }
+  }
+  return found.length === 0 || previewOperations.some((word) => operation.has(word)) ? NO_FORMS : found;
 }
+
+const NO_WORDS: readonly string[] = [];
 
 /** Words by which the tool would leave the operation undone: a command without any of them is no preview. Empty: none is known. */
 export function previewWords(task: Task): readonly string[] {
-  return previewsOf(task).flatMap(({ subcommands, options }) => [...subcommands, ...options]);
+  const forms = previewsOf(task);
+  return forms.length === 0 ? NO_WORDS : forms.flatMap(({ subcommands, options }) => [...subcommands, ...options]);
 }
 
 /** Whether each of these runs of the tool only shows or checks what it would do, where more than that was asked for. */
