@@ -5559,6 +5559,7 @@ var FULCIO = "1.3.6.1.4.1.57264.1";
 var ISSUER = 8;
 var REPOSITORY = 12;
 var COMMIT = 13;
+var WORKFLOW = 18;
 var UTF8_STRING = 12;
 var TELLING = ["signature", "log", "timestamp", "certificate", "unreadable"];
 function verifierOf(roots) {
@@ -5615,7 +5616,8 @@ function signedBy({ entity, payload, payloadType }, verifier) {
     const oids = identity?.oids ?? [];
     const said = (number) => textOf(oids.filter(({ oid }) => oid?.id.join(".") === `${FULCIO}.${number}`));
     const name = identity?.subjectAlternativeName ?? "";
-    return { payloadType, payload, name, issuer: said(ISSUER), repository: said(REPOSITORY), commit: said(COMMIT) };
+    const made = { repository: said(REPOSITORY), commit: said(COMMIT), workflow: said(WORKFLOW) };
+    return { payloadType, payload, name, issuer: said(ISSUER), ...made };
   } catch (error) {
     return error instanceof import_verify.VerificationError ? flawOf(error.code) : "unreadable";
   }

@@ -203,7 +203,7 @@ function bareProgram(program) {
 function packageName(spec) {
   const scoped = /^@[^/@]+\/[^/@]+/.exec(spec);
   if (scoped) return scoped[0];
-  const flake = /^[\w./:+-]+#([\w.-]+)$/.exec(spec)?.[1];
+  const flake = spec.includes("#") ? /^[\w./:+-]+#([\w.-]+)$/.exec(spec)?.[1] : void 0;
   if (flake !== void 0 && !spec.includes("://")) return flake;
   const isAddress = /^[a-z+]+:\/\/|^git@|^\.{0,2}\/|^[^\s/]+\/[^\s/]+/i.test(spec);
   if (!isAddress) return spec.replace(/^npm:/, "").replace(/(?<=.):.*$/s, "");
@@ -292,9 +292,9 @@ function skeleton(stretch, kind, named3, other) {
 }
 function mark(stretch, finders, sign) {
   let text3 = stretch;
-  for (const finder2 of finders) {
-    if (finder2 === null) continue;
-    text3 = text3.replace(finder2, (found) => sign + PADDING.repeat(found.length - 1));
+  for (const finder3 of finders) {
+    if (finder3 === null) continue;
+    text3 = text3.replace(finder3, (found) => sign + PADDING.repeat(found.length - 1));
   }
   return text3;
 }
@@ -972,9 +972,9 @@ function claimSightings(view, isReplaced) {
   };
   const inside2 = covered(view.words.length, [...view.cues("unused_before"), ...view.cues("unused_after")].map(inner));
   const isChoice = ({ kind, start, end }) => kind.startsWith("gone") && ((chosen.get(start) ?? 0) >= end || inside2[start] === true && inside2[end - 1] === true);
-  const all = CLAIMS.flatMap(([kind, phase, placed2]) => view.cues(kind).flatMap((cue) => isChoice(cue) ? [] : [{ cue, phase, placed: placed2 }]));
+  const all = CLAIMS.flatMap(([kind, phase, placed3]) => view.cues(kind).flatMap((cue) => isChoice(cue) ? [] : [{ cue, phase, placed: placed3 }]));
   const sure = all.filter(
-    ({ cue, placed: placed2 }) => placed2(view, cue, namedTool) && !isContrast(view, cue) && (cue.kind.startsWith("gone") || !hasObject(view, cue))
+    ({ cue, placed: placed3 }) => placed3(view, cue, namedTool) && !isContrast(view, cue) && (cue.kind.startsWith("gone") || !hasObject(view, cue))
   );
   const told6 = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
   const isNew = (cue) => !told6.has(view.sentences[cue.start]);
@@ -12980,6 +12980,7 @@ var init_deed_list = __esm({
 
 // core/evidence/by-the-way.ts
 function isByTheWay({ line }, tool, input) {
+  if (!line.includes("://")) return false;
   if (input !== null && isAside(/^https?:/i.test(input) ? input : `https://${input}`, tool)) return false;
   const addresses = line.slice(0, LONGEST_READ2).match(ADDRESS) ?? [];
   return addresses.length > 0 && addresses.every((address) => isAside(address, tool));
@@ -13328,12 +13329,18 @@ function formsByTool() {
   return made2;
 }
 function previewsOf({ operation, tool }) {
-  const forms2 = new Set([...tool.bare].flatMap((name2) => formsByTool().get(name2) ?? []));
-  if (forms2.size === 0 || previewOperations.some((word) => operation.has(word))) return [];
-  return [...forms2].filter(({ operations }) => operations.some((word) => operation.has(word)));
+  const byName = formsByTool();
+  const found = [];
+  for (const name2 of tool.bare) {
+    for (const forms2 of byName.get(name2) ?? NO_FORMS) {
+      if (!found.includes(forms2) && forms2.operations.some((word) => operation.has(word))) found.push(forms2);
+    }
+  }
+  return found.length === 0 || previewOperations.some((word) => operation.has(word)) ? NO_FORMS : found;
 }
 function previewWords(task) {
-  return previewsOf(task).flatMap(({ subcommands, options }) => [...subcommands, ...options]);
+  const forms2 = previewsOf(task);
+  return forms2.length === 0 ? NO_WORDS2 : forms2.flatMap(({ subcommands, options }) => [...subcommands, ...options]);
 }
 function onlyPreviewed(runs, attempts, { task, read: read2 }) {
   const forms2 = previewsOf(task);
@@ -13384,7 +13391,7 @@ function printsAlone(attempt, { task, read: read2 }) {
     (each) => each.program !== null && PASSES_ON.has(each.program) || tracesOf([each], task.tool, task, row.names.length > 0).length > 0
   );
 }
-var byTool, PASSES_ON, LONGEST_END, COLOURS;
+var NO_FORMS, byTool, NO_WORDS2, PASSES_ON, LONGEST_END, COLOURS;
 var init_undone = __esm({
   "core/evidence/undone.ts"() {
     "use strict";
@@ -13396,7 +13403,9 @@ var init_undone = __esm({
     init_ran_as();
     init_row();
     init_traces();
+    NO_FORMS = [];
     byTool = null;
+    NO_WORDS2 = [];
     PASSES_ON = new Set("cd pushd popd export set source . mkdir env nvm tail head tee cat less true :".split(" "));
     LONGEST_END = 2e4;
     COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
@@ -15344,8 +15353,8 @@ function runReports(run2, context) {
     );
   });
 }
-function guardedIn({ evidence = "claimed", file }, { policy, contractFiles = [] }) {
-  return evidence === "claimed" ? [] : [file, policy?.file ?? "", ...contractFiles];
+function guardedIn({ evidence = "claimed", file }, { guarded: guarded2 = [] }) {
+  return evidence === "claimed" ? [] : [file, ...guarded2];
 }
 function reportOf(runs, errors, context) {
   const count = (verdict) => runs.filter((run2) => run2.verdict === verdict).length;
@@ -15559,7 +15568,7 @@ function judged2({ totals: totals2 }) {
   if (inconclusive > 0)
     return `What was recorded does not settle ${runs === 1 ? "the run" : `${grouped2(inconclusive)} of ${counted(runs, "run")}`}.`;
   if (faithful > 0) return `Nothing in the ${faithful === 1 ? "record" : "records"} speaks against the method that was asked for.`;
-  return runs > 0 ? "No tool was named. A transcript needs a contract." : "No run was found.";
+  return runs > 0 ? "No tool was named: give request.primary_tool, or a contract." : "No run was found.";
 }
 function share(count, runs) {
   if (runs === 1) return "The run";
@@ -19658,7 +19667,7 @@ function handleRefineResult(result, payload, input, inst) {
     payload.issues.push(issue(_iss));
   }
 }
-var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodUnknown, $ZodNever, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodIntersection, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodCustom;
+var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodUnknown, $ZodNever, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodIntersection, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodPreprocess, $ZodReadonly, $ZodCustom;
 var init_schemas = __esm({
   "node_modules/zod/v4/core/schemas.js"() {
     init_checks();
@@ -20760,6 +20769,9 @@ var init_schemas = __esm({
         }
         return handlePipeResult(left2, def.out, ctx);
       };
+    });
+    $ZodPreprocess = /* @__PURE__ */ $constructor("$ZodPreprocess", (inst, def) => {
+      $ZodPipe.init(inst, def);
     });
     $ZodReadonly = /* @__PURE__ */ $constructor("$ZodReadonly", (inst, def) => {
       $ZodType.init(inst, def);
@@ -23147,7 +23159,14 @@ function refine(fn, _params = {}) {
 function superRefine(fn, params) {
   return _superRefine(fn, params);
 }
-var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodUnknown, ZodNever, ZodArray, ZodObject, ZodUnion, ZodIntersection, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodCustom;
+function preprocess(fn, schema) {
+  return new ZodPreprocess({
+    type: "pipe",
+    in: transform(fn),
+    out: schema
+  });
+}
+var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodUnknown, ZodNever, ZodArray, ZodObject, ZodUnion, ZodIntersection, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodPreprocess, ZodReadonly, ZodCustom;
 var init_schemas2 = __esm({
   "node_modules/zod/v4/classic/schemas.js"() {
     init_core2();
@@ -23888,6 +23907,10 @@ var init_schemas2 = __esm({
       inst.in = def.in;
       inst.out = def.out;
     });
+    ZodPreprocess = /* @__PURE__ */ $constructor("ZodPreprocess", (inst, def) => {
+      ZodPipe.init(inst, def);
+      $ZodPreprocess.init(inst, def);
+    });
     ZodReadonly = /* @__PURE__ */ $constructor("ZodReadonly", (inst, def) => {
       $ZodReadonly.init(inst, def);
       ZodType.init(inst, def);
@@ -24090,7 +24113,7 @@ var init_contract = __esm({
 });
 
 // core/policy/policy.ts
-var MOST_CONTRACTS, MOST_WAIVERS, ruleIds, RuleLevel, Evidence, RuleId, Tool, VISIBLE, StandingContract, Waiver, RequireRecord, Policy;
+var MOST_CONTRACTS, MOST_WAIVERS, ruleIds, RuleLevel, Evidence, RuleId, Tool, VISIBLE, StandingContract, Waiver, ASKS_NOTHING, RequireRecord, Policy;
 var init_policy = __esm({
   "core/policy/policy.ts"() {
     "use strict";
@@ -24114,11 +24137,12 @@ var init_policy = __esm({
       owner: string2().regex(VISIBLE, "names nobody").describe("Who answers for it."),
       expires: iso_exports.date("is not a day like 2027-01-31").describe("The last day on which it counts, UTC.")
     });
+    ASKS_NOTHING = "asks for nothing: it needs `authors`, `labels` or `trailers`";
     RequireRecord = strictObject({
       authors: Patterns.nullish().describe("Logins of authors: `*[bot]` is every name that ends in `[bot]`."),
       labels: Patterns.nullish(),
       trailers: Patterns.nullish().describe("Trailers of commits, key and value: `Co-authored-by: Claude*`.")
-    });
+    }).refine(({ authors, labels: labels2, trailers }) => [authors, labels2, trailers].some((patterns) => (patterns ?? []).length > 0), ASKS_NOTHING);
     Policy = strictObject({
       $schema: string2().nullish(),
       records: Patterns.nullish().describe("Where records are."),
@@ -24127,7 +24151,7 @@ var init_policy = __esm({
       rules: partialRecord(RuleId, RuleLevel).nullish().describe("How findings of a rule count, by the id of the rule."),
       inconclusive: _enum(["warn", "fail"]).nullish().describe("Whether a run that cannot be judged fails the gate. Default warn."),
       rules_version: int().positive().nullish().describe("Rules that are newer than this give notices only."),
-      require_record: RequireRecord.nullish().describe("Which pull requests must bring a record. Default: none."),
+      require_record: preprocess((value) => value ?? {}, RequireRecord).optional().describe("Which pull requests must bring a record. Default: none."),
       min_evidence: Evidence.nullish().describe("How good the evidence of a run has to be that passes. Default claimed."),
       waivers: array(Waiver).max(MOST_WAIVERS).nullish().describe("Findings that are accepted for a time.")
     });
@@ -24323,10 +24347,8 @@ function nestsDeeper(text3, limit) {
 }
 function hasOpeners(text3, count) {
   let seen = 0;
-  for (const opener of OPENERS) {
-    for (let at = text3.indexOf(opener); at !== -1; at = text3.indexOf(opener, at + 1)) if (++seen > count) return true;
-  }
-  return false;
+  for (const opener of OPENERS) seen += text3.split(opener, count + 2).length - 1;
+  return seen > count;
 }
 function stringEnd(text3, start) {
   for (let quote = text3.indexOf('"', start + 1); quote !== -1; quote = text3.indexOf('"', quote + 1)) {
@@ -24530,14 +24552,14 @@ async function sourceOf(file, text3, kind) {
   }
   if (json2 === void 0) return yamlSource(file, text3, kind);
   let read2 = null;
-  const placed2 = () => {
+  const placed3 = () => {
     read2 ??= yamlSource(file, text3, kind);
     return read2;
   };
   return {
     value: json2,
-    where: async (path) => (await placed2()).where(path),
-    fault: async (...mistake) => (await placed2()).fault(...mistake)
+    where: async (path) => (await placed3()).where(path),
+    fault: async (...mistake) => (await placed3()).fault(...mistake)
   };
 }
 function parsedJson(text3) {
@@ -25226,10 +25248,13 @@ var init_grouped_pulls = __esm({
 });
 
 // action/change/touches.ts
+function seemsMoved({ status, changes: changes2 }) {
+  return /^(?:renamed|copied)$/.test(status) && changes2 === 0;
+}
 function madeBy(listed4) {
   return new Map(
     listed4.flatMap(
-      ({ filename, status, sha, changes: changes2 }) => status === "removed" || sha == null || /^(?:renamed|copied)$/.test(status) && changes2 === 0 ? [] : [[filename, sha]]
+      (each) => each.status === "removed" || each.sha == null || seemsMoved(each) ? [] : [[each.filename, each.sha]]
     )
   );
 }
@@ -25328,6 +25353,11 @@ async function touchedBy(api, repository, { base, head }, pull = null) {
   const listed4 = first.files ?? null;
   const isWhole = listed4?.every(({ status, sha }) => status === "removed" || sha != null) && listed4.length < COMPARED_FILES;
   if (listed4 === null || !isWhole) return byTrees(api, repository, { mergeBase, head, about: about2 });
+  if (listed4.some(seemsMoved)) {
+    const exact = await byTrees(api, repository, { mergeBase, head, about: about2 });
+    if (!("problem" in exact)) return exact;
+    return { files: madeBy(listed4.map((each) => ({ ...each, changes: null }))), paths: pathsOf(listed4), ...about2 };
+  }
   return { files: madeBy(listed4), paths: pathsOf(listed4), ...about2 };
 }
 function mainlineOf(commits, head, mergeBase) {
@@ -25384,6 +25414,74 @@ var touchedBy2;
 var init_touched2 = __esm({
   "late:action/change/touched.ts"() {
     touchedBy2 = (...all) => (init_touched(), __toCommonJS(touched_exports)).touchedBy(...all);
+  }
+});
+
+// action/kept/pull-history.ts
+var pull_history_exports = {};
+__export(pull_history_exports, {
+  headsByPersons: () => headsByPersons,
+  whyForeign: () => whyForeign,
+  whyOwnWorkflow: () => whyOwnWorkflow
+});
+async function whyForeign(api, repository, pull) {
+  const { branch, number: number2 } = pull;
+  if (branch === null) return "its branch is not one of this repository";
+  const head = encodeURIComponent(`${repository.split("/")[0]}:${branch}`);
+  const listed4 = await api.get(`/repos/${repository}/pulls?state=all&per_page=${PAGE3}&head=${head}`);
+  const pulls = listed4.kind === "ok" ? Pulls.safeParse(listed4.body) : null;
+  if (!pulls?.success) return "the pull requests of its branch cannot be listed";
+  if (pulls.data.length !== 1 || pulls.data[0]?.number !== number2) return "its branch has, or had, another pull request";
+  for (let page = 1; page <= EVENT_PAGES; page += 1) {
+    const reply = await api.get(`/repos/${repository}/issues/${number2}/events?per_page=${PAGE3}&page=${page}`);
+    const events = reply.kind === "ok" ? Events.safeParse(reply.body) : null;
+    if (reply.kind !== "ok" || !events?.success) return "its events cannot be listed";
+    if (events.data.some(({ event }) => /^(?:base_ref_|automatic_base_)/.test(event ?? ""))) return "its base was another one before";
+    if (reply.isLastPage && events.data.length < PAGE3) return null;
+  }
+  return "it has more events than are read";
+}
+async function whyOwnWorkflow(api, repository, base, head) {
+  const touched3 = await touchedBy2(api, repository, { base, head });
+  if ("problem" in touched3) return touched3.problem;
+  return touched3.paths.some((path) => path.toLowerCase().startsWith(".github/")) ? "it changes files of .github" : null;
+}
+async function headsByPersons(api, repository, { branch, headSha }, isPerson2) {
+  const ref = `refs/heads/${branch}`;
+  const reply = await api.get(`/repos/${repository}/activity?ref=${encodeURIComponent(ref)}&per_page=${PAGE3}`);
+  const read2 = reply.kind === "ok" ? Activities.safeParse(reply.body) : null;
+  if (!read2?.success) return { problem: "who pushed to its branch is not known" };
+  const before = [];
+  for (let at = headSha; before.length < MOST_PUSHES; ) {
+    const pushes = read2.data.filter((each) => each.after === at && each.ref === ref);
+    const [push] = pushes;
+    if (push === void 0 || pushes.length > 1 || !/^(?:force_)?push$/.test(push.activity_type)) break;
+    if (push.actor?.type !== "User" || !isPerson2(push.actor.login) || before.includes(push.before)) break;
+    before.push(push.before);
+    at = push.before;
+  }
+  return { before };
+}
+var Pulls, Events, Activities, PAGE3, EVENT_PAGES, MOST_PUSHES;
+var init_pull_history = __esm({
+  "action/kept/pull-history.ts"() {
+    "use strict";
+    init_zod();
+    init_touched2();
+    Pulls = array(object({ number: int() }));
+    Events = array(object({ event: string2().nullish() }));
+    Activities = array(
+      object({
+        before: string2(),
+        after: string2(),
+        ref: string2(),
+        activity_type: string2(),
+        actor: object({ login: string2(), type: string2() }).nullish()
+      })
+    );
+    PAGE3 = 100;
+    EVENT_PAGES = 5;
+    MOST_PUSHES = 20;
   }
 });
 
@@ -25446,7 +25544,7 @@ var init_trust_roots2 = __esm({
 
 // action/evidence/gh.ts
 async function verifiedByGh(bytes, asking, trust) {
-  if (trust.kind === "unknown") return { commits: [], why: trust.why };
+  if (trust.kind === "unknown") return { makings: [], why: trust.why };
   const folder = (0, import_node_fs5.mkdtempSync)((0, import_node_path3.join)(asking.temp, "fidelity-attested-"));
   try {
     const file = (0, import_node_path3.join)(folder, "record");
@@ -25454,7 +25552,7 @@ async function verifiedByGh(bytes, asking, trust) {
     const roots = (0, import_node_path3.join)(folder, "trusted_root.jsonl");
     if (trust.kind === "given") (0, import_node_fs5.writeFileSync)(roots, trust.text);
     const trusting = trust.kind === "given" ? ["--custom-trusted-root", roots] : [];
-    const commits = [];
+    const makings = [];
     for (const signer of asking.signers) {
       const identity = `${asking.serverUrl}/${signer}`;
       const said = await gh(
@@ -25464,11 +25562,15 @@ async function verifiedByGh(bytes, asking, trust) {
       if (said === null) return null;
       const read2 = Verifications.safeParse(jsonOf(said));
       for (const { verificationResult } of read2.success ? read2.data : []) {
-        const { subjectAlternativeName: name2, sourceRepositoryDigest: commit } = verificationResult.signature.certificate;
-        if (name2 === identity) commits.push(commit ?? "");
+        const {
+          subjectAlternativeName: name2,
+          sourceRepositoryDigest: commit,
+          buildConfigURI: workflow
+        } = verificationResult.signature.certificate;
+        if (name2 === identity) makings.push({ commit: commit ?? "", isCalled: workflow !== name2 });
       }
     }
-    return { commits, why: "`gh attestation verify` found none by a workflow that `signer-workflows` names" };
+    return { makings, why: "`gh attestation verify` found none by a workflow that `signer-workflows` names" };
   } finally {
     (0, import_node_fs5.rmSync)(folder, { recursive: true, force: true });
   }
@@ -25508,7 +25610,13 @@ var init_gh = __esm({
     Verifications = array(
       object({
         verificationResult: object({
-          signature: object({ certificate: object({ subjectAlternativeName: string2(), sourceRepositoryDigest: string2().nullish() }) })
+          signature: object({
+            certificate: object({
+              subjectAlternativeName: string2(),
+              sourceRepositoryDigest: string2().nullish(),
+              buildConfigURI: string2().nullish()
+            })
+          })
         })
       })
     );
@@ -25517,7 +25625,7 @@ var init_gh = __esm({
 });
 
 // action/evidence/allowed.ts
-function allowedCommit(signed, digest, asking) {
+function allowedMaking(signed, digest, asking) {
   const statement = signed.payloadType === PAYLOAD ? statementIn(signed.payload) : null;
   if (statement === null || !STATEMENT.test(statement._type)) return "what it signs is no statement about files";
   if (statement.predicateType !== PREDICATE2) return "it states something else than where the file was made";
@@ -25529,7 +25637,7 @@ function allowedCommit(signed, digest, asking) {
   const signer = signed.name.startsWith(here) ? signed.name.slice(here.length) : null;
   if (signer === null || !asking.signers.includes(signer))
     return `${printable(signer ?? signed.name)} signed it, which \`signer-workflows\` does not name`;
-  return { commit: signed.commit ?? "" };
+  return { commit: signed.commit ?? "", isCalled: signed.workflow !== signed.name };
 }
 function issuerOf(serverUrl) {
   const { host } = new URL(serverUrl);
@@ -25605,12 +25713,12 @@ async function verifiedHere(bytes, asking, trust) {
   const kept3 = await keptAttestations(asking.api, asking.repository, digest, loaded.LARGEST_BUNDLE);
   if (typeof kept3 === "string") return none(kept3);
   const signed = kept3.map((each) => signedOf(each, verify, loaded.unpacked));
-  const judged3 = signed.map((each) => typeof each === "string" ? WORDS[each] : allowedCommit(each, digest, asking));
-  const commits = judged3.flatMap((each) => typeof each === "string" ? [] : [each.commit]);
-  return { commits, why: commits.length > 0 ? "" : whyOf(judged3.map(String)) };
+  const judged3 = signed.map((each) => typeof each === "string" ? WORDS[each] : allowedMaking(each, digest, asking));
+  const makings = judged3.flatMap((each) => typeof each === "string" ? [] : [each]);
+  return { makings, why: makings.length > 0 ? "" : whyOf(judged3.map(String)) };
 }
 function none(why) {
-  return { commits: [], why };
+  return { makings: [], why };
 }
 function signedOf(kept3, verify, unpacked2) {
   if (typeof kept3 === "string") return kept3;
@@ -25671,7 +25779,7 @@ async function workflowRuns(api, repository, { workflow, branch, headSha }) {
   const asked3 = new URLSearchParams({
     event: "pull_request",
     branch,
-    per_page: String(PAGE3),
+    per_page: String(PAGE4),
     ...headSha === null ? {} : { head_sha: headSha }
   });
   const reply = await api.get(`/repos/${repository}/actions/workflows/${encodeURIComponent(import_node_path4.posix.basename(workflow))}/runs?${asked3}`);
@@ -25679,7 +25787,7 @@ async function workflowRuns(api, repository, { workflow, branch, headSha }) {
     return { problem: reply.kind === "absent" ? `there is no workflow ${workflow} whose runs can be read` : reply.why };
   const read2 = Runs.safeParse(reply.body);
   if (!read2.success) return { problem: "the API lists workflow runs in an unknown form" };
-  if (read2.data.total_count > PAGE3) return { problem: `the workflow ran more than ${PAGE3} times` };
+  if (read2.data.total_count > PAGE4) return { problem: `the workflow ran more than ${PAGE4} times` };
   const own3 = read2.data.workflow_runs.filter(
     (run2) => run2.event === "pull_request" && run2.head_branch === branch && run2.head_repository?.full_name.toLowerCase() === repository.toLowerCase() && (headSha === null || run2.head_sha === headSha) && pathOf(run2.path, repository) === workflow
   );
@@ -25691,14 +25799,14 @@ function pathOf(path, repository) {
   return plain4.toLowerCase().startsWith(prefix.toLowerCase()) ? plain4.slice(prefix.length) : plain4;
 }
 async function stepsOfRun(api, repository, run2) {
-  const reply = await api.get(`/repos/${repository}/actions/runs/${run2}/jobs?filter=latest&per_page=${PAGE3}`);
+  const reply = await api.get(`/repos/${repository}/actions/runs/${run2}/jobs?filter=latest&per_page=${PAGE4}`);
   if (reply.kind !== "ok") return { problem: reply.kind === "absent" ? "the jobs of a run cannot be read (404)" : reply.why };
   const read2 = Jobs.safeParse(reply.body);
   if (!read2.success) return { problem: "the API lists jobs in an unknown form" };
-  if (read2.data.total_count > PAGE3) return { problem: `a run has more than ${PAGE3} jobs` };
-  return { steps: read2.data.jobs.flatMap(({ steps }) => steps ?? []) };
+  if (read2.data.total_count > PAGE4) return { problem: `a run has more than ${PAGE4} jobs` };
+  return { steps: read2.data.jobs.flatMap(({ name: job, steps }) => (steps ?? []).map((each) => ({ ...each, job }))) };
 }
-var import_node_path4, Runs, PAGE3, Jobs;
+var import_node_path4, Runs, PAGE4, Jobs;
 var init_workflow_runs = __esm({
   "action/github/workflow-runs.ts"() {
     "use strict";
@@ -25721,10 +25829,12 @@ var init_workflow_runs = __esm({
         })
       )
     });
-    PAGE3 = 100;
+    PAGE4 = 100;
     Jobs = object({
       total_count: int(),
-      jobs: array(object({ steps: array(object({ name: string2(), conclusion: string2().nullable() })).nullish() }))
+      jobs: array(
+        object({ name: string2(), steps: array(object({ name: string2(), conclusion: string2().nullable() })).nullish() })
+      )
     });
   }
 });
@@ -27048,7 +27158,8 @@ function outputOf2(value, budget = outputBudget()) {
   const wrapped3 = wrappedOutput(text3);
   const { exitCode, processId, body: body2 } = wrapped3 ?? headedOutput(text3);
   return {
-    start: startOf(text3, 1024),
+    // Behind a header with an exit code the client says nothing more.
+    start: startOf(text3, exitCode !== null && wrapped3 === null ? 128 : 1024),
     exitCode,
     source: wrapped3 === null ? "text" : "field",
     processId,
@@ -27514,7 +27625,20 @@ function rolloutReader() {
       if (id !== null) callIds.add(id);
       const { tool, input, command, called: called6, looksAt, typesLine, isDone } = callOf2(item);
       const { thread, line, companion, at: startedAt } = where;
-      read2.calls.push({ id, tool, input, command, called: called6, looksAt, typesLine, isDone, thread, line, companion, startedAt });
+      read2.calls.push({
+        id,
+        tool,
+        input: command === null ? input : "",
+        command,
+        called: called6,
+        looksAt,
+        typesLine,
+        isDone,
+        thread,
+        line,
+        companion,
+        startedAt
+      });
       if (where.thread === "main") read2.answer = null;
     }
   }
@@ -28733,6 +28857,7 @@ var init_journal = __esm({
       read: (entries, _losses, refuse) => {
         const kinds = tally();
         const attempts = [];
+        const seen = /* @__PURE__ */ new Set();
         let [first, session, client] = [null, null, null];
         let [started, finished] = [null, null];
         let answer = null;
@@ -28740,7 +28865,8 @@ var init_journal = __esm({
           const row = rowIn(value);
           kinds.take(row !== null);
           first ??= line;
-          if (row === null) continue;
+          if (row === null || seen.has(row.seq)) continue;
+          seen.add(row.seq);
           started ??= row.at;
           finished = row.at;
           session ??= row.session ?? null;
@@ -28757,7 +28883,7 @@ var init_journal = __esm({
         }
         const record3 = {
           format: "journal",
-          agent: client === null ? null : { name: AGENTS2[client] ?? client, version: null },
+          agent: client === null ? null : { name: AGENTS2.get(client) ?? client, version: null },
           session_id: session,
           started_at: started,
           finished_at: finished,
@@ -28768,7 +28894,10 @@ var init_journal = __esm({
         return [{ record: record3, line: first ?? 1, answerLine: answer?.line ?? null }];
       }
     };
-    AGENTS2 = { gemini: "gemini-cli", copilot: "copilot-cli" };
+    AGENTS2 = /* @__PURE__ */ new Map([
+      ["gemini", "gemini-cli"],
+      ["copilot", "copilot-cli"]
+    ]);
   }
 });
 
@@ -30478,6 +30607,7 @@ function sessionReader2(line) {
     },
     run: (about2) => {
       if (told6.kinds.isForeign()) return null;
+      if (textOf3(about2.parentID) !== null) told6.miss();
       const agent = { name: "opencode", version: textOf3(about2.version) };
       return told6.run({ format: "opencode", agent, sessionId: textOf3(about2.id), ...reader6.times() }, line);
     }
@@ -31198,7 +31328,7 @@ var init_record_problem = __esm({
   "core/record-problem.ts"() {
     "use strict";
     init_record();
-    SHAPE_HINT = "Leave the field out, or write it as `tool-fidelity schema record` says.";
+    SHAPE_HINT = "Write it as docs/record.md and `tool-fidelity schema record` say.";
     NOUNS2 = {
       string: "a string",
       int: "a whole number",
@@ -31933,7 +32063,7 @@ function* listPieces(window) {
       if (window.peek() === null) return "cut";
     }
     window.fill(PIECE);
-    const guess = between === null || window.at() < doubtUntil ? -1 : window.bytes().lastIndexOf(between);
+    const guess = between === null || window.at() < doubtUntil ? -1 : placeIn(window.bytes(), between);
     if (guess > 0) {
       const items2 = itemsIn(window.bytes().subarray(0, guess + 1));
       if (Array.isArray(items2)) {
@@ -31957,13 +32087,23 @@ function* listPieces(window) {
 function itemsIn(bytes) {
   const text3 = textOf4(bytes);
   if (text3 === null) return "not_utf8";
-  if (nestsDeeper(text3, DEEPEST2)) return "too_deep";
   try {
     const items = JSON.parse(`[${text3}]`);
+    if (isDeeper(items, DEEPEST2)) return "too_deep";
     return Array.isArray(items) ? items : "not_json";
   } catch {
     return "not_json";
   }
+}
+function placeIn(bytes, between) {
+  const near = bytes.lastIndexOf(between, PIECE);
+  return near > 0 ? near : bytes.indexOf(between);
+}
+function isDeeper(value, levels) {
+  if (typeof value !== "object" || value === null) return false;
+  if (levels < 0) return true;
+  const inside2 = Array.isArray(value) ? value : Object.values(value);
+  return inside2.some((each) => isDeeper(each, levels - 1));
 }
 function placeBetween2(window) {
   window.fill(OPENING2 * 4);
@@ -31975,7 +32115,6 @@ var COMMA3, CLOSING4, PIECE, DEEPEST2, OPENING2;
 var init_list_pieces = __esm({
   "cli/input/list-pieces.ts"() {
     "use strict";
-    init_json_spans();
     init_line_reader();
     COMMA3 = 44;
     CLOSING4 = 93;
@@ -32383,10 +32522,74 @@ var init_record_runs = __esm({
   }
 });
 
+// cli/input/document-lines.ts
+function withLines(run2, documents) {
+  if (documents.size === 0) return run2;
+  const finders = new Map([...documents].map(([line, text3]) => [line, finder2(text3, line)]));
+  const attempts = run2.record.attempts?.map((attempt) => placed2(attempt, finders));
+  const said = run2.record.final_answer ?? "";
+  const quoted2 = JSON.stringify(said.slice(0, BEGINNING2));
+  const finds = run2.answerLine === null || said === "" ? void 0 : finders.get(run2.answerLine);
+  const inside2 = finds?.lastLine(said.length <= BEGINNING2 ? quoted2 : quoted2.slice(0, -1));
+  return { ...run2, record: attempts === void 0 ? run2.record : { ...run2.record, attempts }, answerLine: inside2 ?? run2.answerLine };
+}
+function placed2(attempt, finders) {
+  const { at, call_id: id } = attempt;
+  if (at == null || typeof at.file === "string" || typeof id !== "string") return attempt;
+  const line = finders.get(at.line)?.nextLine(JSON.stringify(id));
+  return line == null ? attempt : { ...attempt, at: { ...at, line } };
+}
+function finder2(text3, first) {
+  let from = 0;
+  let inVain = 0;
+  let feeds = null;
+  function lineAt(offset) {
+    feeds ??= [...text3.matchAll(/\n/g)].map(({ index }) => index);
+    let [low, high] = [0, feeds.length];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if ((feeds[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return first + low;
+  }
+  function valueFrom(quoted2, start) {
+    const at = text3.indexOf(quoted2, start);
+    return at === -1 || /:\s*$/.test(text3.slice(Math.max(0, at - 8), at)) ? at : -1;
+  }
+  return {
+    nextLine: (quoted2) => {
+      if (inVain >= MOST_IN_VAIN) return null;
+      const ahead = valueFrom(quoted2, from);
+      const at = ahead === -1 ? valueFrom(quoted2, 0) : ahead;
+      if (at === -1) {
+        inVain++;
+        return null;
+      }
+      from = at + quoted2.length;
+      return lineAt(at);
+    },
+    lastLine: (sought) => {
+      const at = text3.lastIndexOf(sought);
+      return at === -1 ? null : lineAt(at);
+    }
+  };
+}
+var MOST_IN_VAIN, BEGINNING2;
+var init_document_lines = __esm({
+  "cli/input/document-lines.ts"() {
+    "use strict";
+    MOST_IN_VAIN = 20;
+    BEGINNING2 = 60;
+  }
+});
+
 // cli/input/transcript-runs.ts
 function* transcriptRuns(format, file, found, companions, digest) {
   const errors = [];
   const losses = { unreadableLines: 0, cutLastLine: false };
+  const documents = /* @__PURE__ */ new Map();
+  let kept3 = 0;
   let isOpen = false;
   const lost = (error2) => {
     errors.push(error2);
@@ -32403,8 +32606,19 @@ function* transcriptRuns(format, file, found, companions, digest) {
       }
     }
   }
+  function* own3() {
+    for (const item of found) {
+      if (item.kind === "value") keep(item.entry);
+      yield item;
+    }
+  }
+  function keep({ text: text3, line, more }) {
+    if (more === true || !text3.includes("\n") || kept3 + text3.length > MOST_KEPT2) return;
+    kept3 += text3.length;
+    documents.set(line, text3);
+  }
   function* entries() {
-    yield* entriesOf4(file, found);
+    yield* entriesOf4(file, own3());
     for (const companion of companions) {
       const name2 = companion.file;
       try {
@@ -32424,7 +32638,7 @@ function* transcriptRuns(format, file, found, companions, digest) {
       errors.push({ file, line, column: null, code, message: `${message}.`, hint });
     }
   );
-  const runs = isOpen ? [] : read2;
+  const runs = isOpen ? [] : read2.map((run2) => withLines(run2, documents));
   for (const error2 of errors) yield { error: error2 };
   if (runs.length === 0 && errors.length === 0) {
     const message = `It was read as ${format.id}, and holds no run.`;
@@ -32443,15 +32657,18 @@ function lineIn({ record: record3, line, answerLine }, place2) {
   const start = attempts.find(({ subagent }) => subagent?.id !== null && subagent?.id !== void 0 && subagent.id === attempt.thread);
   return start?.at?.line ?? line;
 }
+var MOST_KEPT2;
 var init_transcript_runs = __esm({
   "cli/input/transcript-runs.ts"() {
     "use strict";
     init_input_error();
     init_chunks();
+    init_document_lines();
     init_faults();
     init_found_values();
     init_text_values();
     init_too_deep();
+    MOST_KEPT2 = 4 * 1024 * 1024;
   }
 });
 
@@ -33208,74 +33425,6 @@ var init_artifact = __esm({
   }
 });
 
-// action/kept/pull-history.ts
-var pull_history_exports = {};
-__export(pull_history_exports, {
-  headsByPersons: () => headsByPersons,
-  whyForeign: () => whyForeign,
-  whyOwnWorkflow: () => whyOwnWorkflow
-});
-async function whyForeign(api, repository, pull) {
-  const { branch, number: number2 } = pull;
-  if (branch === null) return "its branch is not one of this repository";
-  const head = encodeURIComponent(`${repository.split("/")[0]}:${branch}`);
-  const listed4 = await api.get(`/repos/${repository}/pulls?state=all&per_page=${PAGE4}&head=${head}`);
-  const pulls = listed4.kind === "ok" ? Pulls.safeParse(listed4.body) : null;
-  if (!pulls?.success) return "the pull requests of its branch cannot be listed";
-  if (pulls.data.length !== 1 || pulls.data[0]?.number !== number2) return "its branch has, or had, another pull request";
-  for (let page = 1; page <= EVENT_PAGES; page += 1) {
-    const reply = await api.get(`/repos/${repository}/issues/${number2}/events?per_page=${PAGE4}&page=${page}`);
-    const events = reply.kind === "ok" ? Events.safeParse(reply.body) : null;
-    if (reply.kind !== "ok" || !events?.success) return "its events cannot be listed";
-    if (events.data.some(({ event }) => /^(?:base_ref_|automatic_base_)/.test(event ?? ""))) return "its base was another one before";
-    if (reply.isLastPage && events.data.length < PAGE4) return null;
-  }
-  return "it has more events than are read";
-}
-async function whyOwnWorkflow(api, repository, base, head) {
-  const touched3 = await touchedBy2(api, repository, { base, head });
-  if ("problem" in touched3) return touched3.problem;
-  return touched3.paths.some((path) => path.toLowerCase().startsWith(".github/")) ? "it changes files of .github" : null;
-}
-async function headsByPersons(api, repository, { branch, headSha }, isPerson2) {
-  const ref = `refs/heads/${branch}`;
-  const reply = await api.get(`/repos/${repository}/activity?ref=${encodeURIComponent(ref)}&per_page=${PAGE4}`);
-  const read2 = reply.kind === "ok" ? Activities.safeParse(reply.body) : null;
-  if (!read2?.success) return { problem: "who pushed to its branch is not known" };
-  const before = [];
-  for (let at = headSha; before.length < MOST_PUSHES; ) {
-    const pushes = read2.data.filter((each) => each.after === at && each.ref === ref);
-    const [push] = pushes;
-    if (push === void 0 || pushes.length > 1 || !/^(?:force_)?push$/.test(push.activity_type)) break;
-    if (push.actor?.type !== "User" || !isPerson2(push.actor.login) || before.includes(push.before)) break;
-    before.push(push.before);
-    at = push.before;
-  }
-  return { before };
-}
-var Pulls, Events, Activities, PAGE4, EVENT_PAGES, MOST_PUSHES;
-var init_pull_history = __esm({
-  "action/kept/pull-history.ts"() {
-    "use strict";
-    init_zod();
-    init_touched2();
-    Pulls = array(object({ number: int() }));
-    Events = array(object({ event: string2().nullish() }));
-    Activities = array(
-      object({
-        before: string2(),
-        after: string2(),
-        ref: string2(),
-        activity_type: string2(),
-        actor: object({ login: string2(), type: string2() }).nullish()
-      })
-    );
-    PAGE4 = 100;
-    EVENT_PAGES = 5;
-    MOST_PUSHES = 20;
-  }
-});
-
 // action/records/from-api.ts
 var from_api_exports = {};
 __export(from_api_exports, {
@@ -33614,11 +33763,12 @@ function effectivePolicy(record3, standing) {
     ...rules2 == null ? {} : { rules: definedOnly(rules2) },
     ...rules_version == null ? {} : { rules_version },
     ...min_evidence == null ? {} : { min_evidence },
-    ...waivers == null ? {} : { waivers }
+    ...waivers == null ? {} : { waivers },
+    ...standing.guarded?.length ? { guarded: [...standing.guarded] } : {}
   };
 }
 function standingOf(sent, digest) {
-  const { contract, rules: rules2, rules_version, min_evidence, waivers } = sent;
+  const { contract, rules: rules2, rules_version, min_evidence, waivers, guarded: guarded2 } = sent;
   const listed4 = contract == null ? [] : Array.isArray(contract) ? contract : [contract];
   const known3 = Object.entries(rules2 ?? {}).filter(([id]) => ruleIds.includes(id));
   const lifting = (waivers ?? []).flatMap((each) => Waiver.safeParse(each).data ?? []);
@@ -33628,12 +33778,12 @@ function standingOf(sent, digest) {
     file: "",
     waiverLines: []
   };
-  return { contracts: listed4.map(({ when: _, ...held }) => held), policy };
+  return { contracts: listed4.map(({ when: _, ...held }) => held), policy, guarded: guarded2 ?? [] };
 }
 function definedOnly(levels) {
   return Object.fromEntries(Object.entries(levels).flatMap(([id, level]) => level === void 0 ? [] : [[id, level]]));
 }
-var EffectivePolicy;
+var MOST_GUARDED, EffectivePolicy;
 var init_effective = __esm({
   "core/policy/effective.ts"() {
     "use strict";
@@ -33641,6 +33791,7 @@ var init_effective = __esm({
     init_contract();
     init_applied();
     init_policy();
+    MOST_GUARDED = 20;
     EffectivePolicy = object({
       /** Standing contracts that applied; the record's own request is audited beside them. */
       contract: union([Contract, array(Contract).max(MOST_CONTRACTS)]).nullish(),
@@ -33649,7 +33800,9 @@ var init_effective = __esm({
       rules_version: int().positive().nullish(),
       min_evidence: Evidence.nullish(),
       /** What is no waiver in this version is kept and lifts nothing. */
-      waivers: array(looseObject({})).max(MOST_WAIVERS).nullish()
+      waivers: array(looseObject({})).max(MOST_WAIVERS).nullish(),
+      /** Files that the run must leave alone: where the policy and the contracts stand. */
+      guarded: array(string2().max(1e3)).max(MOST_GUARDED).nullish()
     });
   }
 });
@@ -34168,8 +34321,8 @@ var sarif = {
     const marks = marksOf(findings2);
     const results = [];
     let room = maxBytes - RESERVED_BYTES;
-    for (const placed2 of findings2.slice(0, MOST_RESULTS)) {
-      const text3 = jsonText(resultOf(placed2, digest(marks.get(placed2.finding) ?? "")));
+    for (const placed3 of findings2.slice(0, MOST_RESULTS)) {
+      const text3 = jsonText(resultOf(placed3, digest(marks.get(placed3.finding) ?? "")));
       room -= utf8Bytes(text3) + 2;
       if (room < 0) break;
       results.push(text3);
@@ -34444,6 +34597,11 @@ function requirementOf({ policy, file }, change, group, touched3) {
 // action/audited.ts
 init_touched2();
 
+// late:action/kept/pull-history.ts
+var whyForeign2 = (...all) => (init_pull_history(), __toCommonJS(pull_history_exports)).whyForeign(...all);
+var whyOwnWorkflow2 = (...all) => (init_pull_history(), __toCommonJS(pull_history_exports)).whyOwnWorkflow(...all);
+var headsByPersons2 = (...all) => (init_pull_history(), __toCommonJS(pull_history_exports)).headsByPersons(...all);
+
 // action/evidence/attested.ts
 init_trust_roots2();
 
@@ -34477,16 +34635,24 @@ async function attestedFile(file, asking, trust, belonging) {
   for (const each of file.companions()) beside2.push({ file: each.file, bytes: Buffer.concat([...each.chunks]) });
   if (beside2.length > MOST_BESIDE) return `more than ${MOST_BESIDE} files with further calls lie beside it`;
   for (const [at, each] of [bytes, ...beside2.map((other) => other.bytes)].entries()) {
-    const { commits, why } = await verified2(each, asking, trust);
-    const flaw = commits.length === 0 ? why : otherChange(commits, belonging);
+    const { makings, why } = await verified2(each, asking, trust);
+    const flaw = makings.length === 0 ? why : await otherChange(makings, asking, belonging);
     if (flaw !== null) return at === 0 ? flaw : `of a file with further calls beside it: ${flaw}`;
   }
   const companions = () => beside2.map((each) => ({ file: each.file, chunks: [each.bytes] }));
   return { ...file, evidence: "attested", open: () => [bytes], companions };
 }
-function otherChange(commits, { shas }) {
+async function otherChange(makings, { api, repository, sha }, { shas }) {
   if (shas === null) return "which commits belong to this change is not known";
-  return commits.some((commit) => shas.has(commit)) ? null : "it was attested for a commit that is none of this change";
+  const own3 = makings.filter(({ commit }) => shas.has(commit));
+  if (own3.length === 0) return "it was attested for a commit that is none of this change";
+  if (own3.some(({ isCalled }) => !isCalled)) return null;
+  let foreign = "there is no token or no address of the API";
+  for (const commit of new Set(own3.map((each) => each.commit))) {
+    if (api !== null) foreign = await whyOwnWorkflow2(api, repository, sha, commit);
+    if (foreign === null) return null;
+  }
+  return `another workflow than the one that signed it began the run, and of that commit this is so: ${foreign}`;
 }
 function noticesOf(files, reasons) {
   return [...new Set(reasons)].flatMap((reason) => {
@@ -34501,6 +34667,7 @@ function noticesOf(files, reasons) {
 
 // action/kept/kept.ts
 var import_node_crypto5 = require("node:crypto");
+init_names();
 
 // late:action/github/workflow-runs.ts
 var workflowRuns2 = (...all) => (init_workflow_runs(), __toCommonJS(workflow_runs_exports)).workflowRuns(...all);
@@ -34509,11 +34676,6 @@ var stepsOfRun2 = (...all) => (init_workflow_runs(), __toCommonJS(workflow_runs_
 // late:action/records/artifact.ts
 var filesFromArtifact2 = (...all) => (init_artifact(), __toCommonJS(artifact_exports)).filesFromArtifact(...all);
 var filesOfRun2 = (...all) => (init_artifact(), __toCommonJS(artifact_exports)).filesOfRun(...all);
-
-// late:action/kept/pull-history.ts
-var whyForeign2 = (...all) => (init_pull_history(), __toCommonJS(pull_history_exports)).whyForeign(...all);
-var whyOwnWorkflow2 = (...all) => (init_pull_history(), __toCommonJS(pull_history_exports)).whyOwnWorkflow(...all);
-var headsByPersons2 = (...all) => (init_pull_history(), __toCommonJS(pull_history_exports)).headsByPersons(...all);
 
 // action/kept/kept.ts
 var NOTHING_KEPT = { files: [], run: null, lost: null };
@@ -34536,29 +34698,35 @@ function nothing(why) {
 }
 async function recordingRun(asking, branch) {
   const { api, repository, pull, shas } = asking;
-  const atHead = await runAt(asking, branch, pull.headSha);
+  const { workflow } = asking;
+  const ofHead = await workflowRuns2(api, repository, { workflow, branch, headSha: pull.headSha });
+  const atHead = await runOf3(asking, pull.headSha, ofHead);
   if (atHead !== null) return atHead;
   const pushed = await headsByPersons2(api, repository, pull, (login) => isPerson(login, asking));
   if ("problem" in pushed) return pushed;
-  for (const headSha of pushed.before) {
-    const recorded = shas.has(headSha) ? await runAt(asking, branch, headSha) : null;
+  const heads = pushed.before.filter((sha) => shas.has(sha));
+  const ofBranch = heads.length > 1 ? await workflowRuns2(api, repository, { workflow, branch, headSha: null }) : { problem: "not asked" };
+  for (const headSha of heads) {
+    const listed4 = "problem" in ofBranch ? await workflowRuns2(api, repository, { workflow, branch, headSha }) : ofBranch;
+    const recorded = await runOf3(asking, headSha, listed4);
     if (recorded !== null) return recorded;
   }
   return null;
 }
-async function runAt({ api, repository, workflow }, branch, headSha) {
-  const listed4 = await workflowRuns2(api, repository, { workflow, branch, headSha });
+async function runOf3({ api, repository, job: own3 }, headSha, listed4) {
   if ("problem" in listed4) return listed4;
-  for (const { id } of listed4.runs) {
+  for (const { id } of listed4.runs.filter((run2) => run2.head_sha === headSha)) {
     const read2 = await stepsOfRun2(api, repository, id);
     if ("problem" in read2) return read2;
-    const audits = read2.steps.flatMap(({ name: name2, conclusion }) => {
+    const audits = read2.steps.flatMap(({ job, name: name2, conclusion }) => {
       const digest = AUDIT_STEP.exec(name2)?.[1];
-      return digest === void 0 ? [] : [{ digest, conclusion }];
+      return digest === void 0 ? [] : [{ digest, conclusion, job }];
     });
     const [audit2, ...others] = audits;
     if (audit2 === void 0) continue;
     if (others.length > 0) return { problem: "several steps of the run say what was audited" };
+    if (own3 === "" || audit2.job !== own3 && !audit2.job.endsWith(` / ${own3}`))
+      return { problem: `the step that says what was audited is of another job than \`${printable(own3)}\`` };
     if (audit2.conclusion !== "success") return { problem: "the audit of the run that made it did not pass" };
     return { id, headSha, digest: audit2.digest };
   }
@@ -34592,7 +34760,7 @@ function contentOf2({ open: open3, companions }) {
 }
 
 // action/kept/kept-for.ts
-async function keptFor(inputs, { api, change }, { known: known3, group, rules: rules2 }) {
+async function keptFor(inputs, { api, change }, { known: known3, group, rules: rules2, job }) {
   const { "recorded-by": workflow, "artifact-files": patterns } = inputs;
   const queued = group.find(({ pull: pull2 }) => pull2.number === change?.queued) ?? null;
   const pull = change?.pullRequest ?? queued?.pull ?? null;
@@ -34604,6 +34772,7 @@ async function keptFor(inputs, { api, change }, { known: known3, group, rules: r
     pull,
     shas: /* @__PURE__ */ new Set([...known3?.shas ?? [], ...queued?.shas ?? []]),
     workflow,
+    job,
     patterns,
     policy: rules2.policy?.policy ?? {}
   });
@@ -34677,6 +34846,8 @@ function inputsOf(env) {
       return found;
     }
   });
+  const spelled = Object.keys(env).find((name3) => name3.startsWith(PREFIX) && name3 !== name3.toUpperCase());
+  if (spelled !== void 0) throw misspelled(spelled);
   const known3 = Object.keys(inputs);
   for (const name3 of given.keys()) if (!known3.includes(name3)) throw unknownInput(name3, known3);
   const [name2] = odd;
@@ -34686,6 +34857,10 @@ function inputsOf(env) {
 }
 function inputError(code, input, message, hint, cause) {
   return new InputError(code, { file: `input ${printable(input)}`, line: null, column: null }, message, hint, cause);
+}
+function misspelled(name2) {
+  const message = `The environment has \`${printable(name2)}\`, and the runner writes inputs in capitals.`;
+  return inputError("unknown_option", name2, message, "Set inputs under `with:`, and let no step before write it into GITHUB_ENV.");
 }
 function unknownInput(name2, known3) {
   const near = nearest(name2, known3);
@@ -35183,7 +35358,7 @@ async function audited(inputs, places, step, on, env) {
   const artifact = named3 ? await filesFromArtifact2(step, inputs) : { files: [], errors: [] };
   errors.push(...fetched.errors, ...artifact.errors);
   const group = change === null || api === null ? { pulls: [], unread: 0 } : await groupedPulls2(api, change, known3?.mainline ?? known3?.messages ?? []);
-  const kept3 = await keptFor(inputs, step, { known: known3, group: group.pulls, rules: rules2 });
+  const kept3 = await keptFor(inputs, step, { known: known3, group: group.pulls, rules: rules2, job: env.GITHUB_JOB ?? "" });
   const notices2 = changedRules(known3, policy, contract);
   const belonging = {
     repository: change?.repository ?? "",
@@ -35212,7 +35387,7 @@ async function audited(inputs, places, step, on, env) {
     policy: rules2.policy,
     touches: known3 === null ? null : touchesOf(known3.paths),
     notices: [...notices2, ...attested.notices],
-    contractFiles: contract === "" ? [] : [contract]
+    guarded: [rules2.policy?.file ?? "", contract].filter((file) => file !== "")
   };
   const judged3 = judgedRuns(attested.files, frame, belonging);
   errors.push(...judged3.errors);
@@ -35223,7 +35398,7 @@ async function audited(inputs, places, step, on, env) {
     places: rules2.places,
     changed: known3 === null ? null : new Set(known3.files.keys()),
     runs: judged3.runs,
-    standing: { contracts: frame.contracts, policy: frame.policy, touches: frame.touches },
+    standing: { contracts: frame.contracts, policy: frame.policy, touches: frame.touches, guarded: frame.guarded },
     lost: [...kept3.lost === null ? [] : [kept3.lost], ...unreadPulls(group.unread)],
     rules: rules2,
     patterns
@@ -35528,6 +35703,7 @@ function asked2(headers, now) {
 }
 
 // action/github/client.ts
+var OF_COMMITS = /\/(?:git\/trees\/[0-9a-f]{40,64}|compare\/[0-9a-f]{40,64}\.\.\.[0-9a-f]{40,64})(?:\?|$)/;
 function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWER_PATIENCE_MS }, network) {
   let calls = 0;
   let patience = patienceMs;
@@ -35581,8 +35757,15 @@ function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWER_PATIE
     if (file.bytes.length > most) return { kind: "refused", status: 200, why: "the download is too large" };
     return { kind: "ok", bytes: file.bytes };
   }
+  const known3 = /* @__PURE__ */ new Map();
   return {
-    get: (path) => asked3("GET", path),
+    async get(path) {
+      const before = known3.get(path);
+      if (before !== void 0) return before;
+      const reply = await asked3("GET", path);
+      if (reply.kind === "ok" && OF_COMMITS.test(path)) known3.set(path, reply);
+      return reply;
+    },
     async send(method, path, body2) {
       await (0, import_promises.setImmediate)();
       await (0, import_promises.setImmediate)();
