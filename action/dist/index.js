@@ -10323,7 +10323,7 @@ function foreignShell(call, program) {
   const at = call.texts.findIndex((text4, index) => index > call.at && /^-(?:c|command|ec|encodedcommand)$/i.test(text4));
   if (at === -1) return "emit";
   const text3 = call.texts.slice(at + 1).join(" ");
-  if (/^-c/i.test(call.texts[at] ?? "") && PLAIN3.test(text3)) {
+  if (/^-c/i.test(call.texts[at] ?? "") && PLAIN3.test(text3.replaceAll(MASKED, "masked"))) {
     call.frame.reader.text(text3, inProcess(call.place), shellFrame(call, `${program} -c`, [], []));
     return "done";
   }
@@ -10380,7 +10380,7 @@ function cmd(call, program) {
   call.frame.reader.text(call.texts.slice(at + 1).join(" "), inProcess(call.place), shellFrame(call, `${program} /c`, [], []));
   return "done";
 }
-var SHELLS, FOREIGN_SHELLS, nestedShellSteps, SHELL_VALUES, PLAIN3, SSH_VALUES, SU_VALUES;
+var SHELLS, FOREIGN_SHELLS, nestedShellSteps, SHELL_VALUES, MASKED, PLAIN3, SSH_VALUES, SU_VALUES;
 var init_nested_shells = __esm({
   "core/shell/nested-shells.ts"() {
     "use strict";
@@ -10404,6 +10404,7 @@ var init_nested_shells = __esm({
       ["cmd", cmd]
     ];
     SHELL_VALUES = optionSet("-o +o -O +O --rcfile --init-file");
+    MASKED = "[secret]";
     PLAIN3 = /^\s*(?![A-Z][a-z]+-[A-Z])[\w./:-]+(?:[ \t]+(?:[\w./:=%+-]+|"[\w ./:=%+?&#,-]*"|'[\w ./:=%+?&#,-]*'))*\s*$/;
     SSH_VALUES = optionSet("-b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w -B");
     SU_VALUES = optionSet("-c -s -g -G -u -w --command --shell --group --user");

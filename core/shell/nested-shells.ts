@@ -71,13 +71,16 @@ function foreignShell(call: Call, program: string): Next {
   const at = call.texts.findIndex((text, index) => index > call.at && /^-(?:c|command|ec|encodedcommand)$/i.test(text));
   if (at === -1) return 'emit';
   const text = call.texts.slice(at + 1).join(' ');
-  if (/^-c/i.test(call.texts[at] ?? '') && PLAIN.test(text)) {
+  if (/^-c/i.test(call.texts[at] ?? '') && PLAIN.test(text.replaceAll(MASKED, 'masked'))) {
     call.frame.reader.text(text, inProcess(call.place), shellFrame(call, `${program} -c`, [], []));
     return 'done';
   }
   call.code = text;
   return 'emit';
 }
+
+/** What redaction leaves of a secret is a word, as the secret was: a record says the same with and without it. */
+const MASKED = '[secret]';
 
 /** One command of words that every shell reads alike: a name that is no verb of the shell's own (`Get-Item`), options, paths and addresses. */
 const PLAIN = /^\s*(?![A-Z][a-z]+-[A-Z])[\w./:-]+(?:[ \t]+(?:[\w./:=%+-]+|"[\w ./:=%+?&#,-]*"|'[\w ./:=%+?&#,-]*'))*\s*$/;

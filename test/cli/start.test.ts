@@ -27,7 +27,7 @@ describe('a verdict on one record costs a small multiple of starting Node', () =
 
 it('the bundle called by itself judges like the command', () => {
   const file = cli.file('violated.json', JSON.stringify(startRecords.violated));
-  const { status, stdout } = spawnSync(process.execPath, [bundle(), 'audit', file], { cwd: cli.folder(), encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [bundle(), 'audit', file], { cwd: cli.folder(), env: basics(), encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 1, stdout: cli.run(['audit', file]).stdout });
 });
 
