@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { isFields } from '@tool-fidelity/core/importers/fields.ts';
 import { InputError, type InputErrorCode } from '@tool-fidelity/core/input-error.ts';
 import { duplicateKey, saidTwice } from '../input/duplicate-key.ts';
 import { faultError } from '../input/faults.ts';
@@ -77,10 +78,6 @@ function leadsOut(file: string): InputError {
 function indentOf(text: string | null): string | number {
   const found = text === null ? null : /\n([ \t]+)"/.exec(text)?.[1];
   return found ?? 2;
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refused(code: InputErrorCode, file: string, message: string, hint: string, cause?: unknown): InputError {

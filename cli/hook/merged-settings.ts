@@ -1,6 +1,5 @@
+import { type Fields, isFields } from '@tool-fidelity/core/importers/fields.ts';
 import type { ClientSettings } from './client-settings.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Settings with our hooks among them, or the path of what is there in a shape that takes none. */
 export type Merged = { readonly settings: Fields; readonly added: readonly string[] } | { readonly misfit: readonly string[] };
@@ -27,8 +26,4 @@ function calls(entry: unknown, hook: string): boolean {
   if (Array.isArray(entry.hooks)) return entry.hooks.some((each: unknown) => calls(each, hook));
   const call = new RegExp(`tool-fidelity\\S*\\s+hook\\s+${hook}(?:\\s|$)`);
   return [entry.command, entry.bash, entry.powershell].some((command) => typeof command === 'string' && call.test(command));
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '@tool-fidelity/core/contract.ts';
+import { isFields } from '@tool-fidelity/core/importers/fields.ts';
 import { bareName, printable } from '@tool-fidelity/core/names.ts';
 import { isRunRecord } from '@tool-fidelity/core/schema/is-run-record.ts';
 
@@ -32,8 +33,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
