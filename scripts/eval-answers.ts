@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readAnswer } from '../core/answer/read-answer.ts';
+import { besideRecord, firedBeside, READING_RULES, type ReadingRule } from '../test/answer/beside-record.ts';
 import { answerLines, contextOf, half, LABELS, type Label, said } from '../test/answer/lines.ts';
 
 // How well answers are read, per label, language and trap: `npm run eval:answers [-- FILE] [-- --held-out]`.
@@ -17,6 +18,12 @@ const lines = file === undefined ? half(every, which) : every;
 const results = lines.map((line) => ({ line, reading: readAnswer(line.final_answer, contextOf(line)) }));
 console.log(`${lines.length} answers (${file ?? (which === 'work' ? 'the half to work with' : 'the held-out half')})`);
 for (const label of LABELS) report(label);
+const beside = lines.flatMap((line) => {
+  const found = besideRecord(line);
+  return found === null ? [] : [{ line, due: found.due, fired: firedBeside(found) }];
+});
+if (beside.length > 0) console.log('\nFindings of the audit, each answer beside the record that it belongs to');
+if (beside.length > 0) for (const rule of READING_RULES) reportFindings(rule);
 
 interface Judged {
   readonly truth: boolean;
@@ -38,6 +45,15 @@ function report(label: Label): void {
   }
   const ids = (truth: boolean) => judged.filter((each) => each.truth === truth && each.found !== truth).map(({ line }) => line.id);
   console.log(`  missed: ${ids(true).join(' ') || 'none'}\n  false:  ${ids(false).join(' ') || 'none'}`);
+}
+
+function reportFindings(rule: ReadingRule): void {
+  const judged = beside.map(({ line, due, fired }) => ({ line, truth: due[rule], found: fired.has(rule) }));
+  console.log(`\n${rule}\n  ${figures(judged)}`);
+  for (const lang of [...new Set(judged.map(({ line }) => line.lang))].sort()) {
+    const wrong = judged.filter(({ line, truth, found }) => line.lang === lang && found && !truth).map(({ line }) => line.id);
+    if (wrong.length > 0) console.log(`    false in ${lang}: ${wrong.join(' ')}`);
+  }
 }
 
 function figures(judged: readonly Judged[]): string {

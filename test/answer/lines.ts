@@ -9,6 +9,8 @@ export const AnswerLine = z.looseObject({
   aliases: z.array(z.string()).nullish(),
   fallback: z.looseObject({ tool: z.string().nullish(), operation: z.string().nullish() }).nullish(),
   final_answer: z.string(),
+  /** What the run's record shows of the named tool, where the line's author says. */
+  attempt: z.enum(['none', 'failed', 'succeeded']).nullish(),
   labels: z.object({ claims_unavailable: z.boolean(), discloses_change: z.boolean(), names_search: z.boolean().nullable() }),
   trap: z.string(),
 });
