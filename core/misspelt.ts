@@ -1,9 +1,4 @@
-/** A field that people write for one of ours. Reading past it would turn a slip of the pen into an accusation, or into a pass. */
-export interface Misspelling {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-  readonly hint: string;
-}
+import { type FieldProblem, toldTogether } from './field-problem.ts';
 
 type Table = readonly (readonly [field: string, others: readonly string[]])[];
 
@@ -24,31 +19,30 @@ const RECORD: Table = Object.entries({
   final_answer: ['answer', 'finalanswer', 'final_message', 'final', 'response'],
 });
 
-/** The first field of a record that is spelt as none of ours is; null: there is none. */
-export function misspeltIn(record: unknown): Misspelling | null {
+/**
+ * Fields of a record that are spelt as none of ours is, each slip once; null: there are none. Reading past one would turn a slip of
+ * the pen into an accusation, or into a pass.
+ */
+export function misspeltIn(record: unknown): FieldProblem | null {
   if (!isFields(record)) return null;
   const attempts: readonly unknown[] = Array.isArray(record.attempts) ? record.attempts : [];
-  return (
-    misspelt(record, RECORD, []) ??
-    (isFields(record.request) ? misspelt(record.request, REQUEST, ['request']) : null) ??
-    attempts.reduce<Misspelling | null>(
-      (found, attempt, index) => found ?? (isFields(attempt) ? misspelt(attempt, ATTEMPT, ['attempts', index]) : null),
-      null,
-    )
-  );
+  const found: FieldProblem[] = [];
+  misspelt(record, RECORD, [], found);
+  if (isFields(record.request)) misspelt(record.request, REQUEST, ['request'], found);
+  for (const [index, attempt] of attempts.entries()) if (isFields(attempt)) misspelt(attempt, ATTEMPT, ['attempts', index], found);
+  return toldTogether(found);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function misspelt(fields: Fields, table: Table, path: Misspelling['path']): Misspelling | null {
+function misspelt(fields: Fields, table: Table, path: FieldProblem['path'], found: FieldProblem[]): void {
   for (const [field, others] of table) {
     if (fields[field] !== undefined) continue;
     const written = others.find((other) => Object.hasOwn(fields, other));
-    if (written === undefined) continue;
+    if (written === undefined || found.some((problem) => problem.path.at(-1) === written)) continue;
     const where = path.length === 0 ? 'the record' : path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join('');
-    return { path: [...path, written], message: `${where} has \`${written}\` and no \`${field}\``, hint: hintFor(field) };
+    found.push({ path: [...path, written], message: `${where} has \`${written}\` and no \`${field}\``, hint: hintFor(field) });
   }
-  return null;
 }
 
 function hintFor(field: string): string {

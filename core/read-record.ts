@@ -1,9 +1,10 @@
+import type { FieldProblem } from './field-problem.ts';
 import { misspeltIn } from './misspelt.ts';
 import type { RunRecord } from './record.ts';
-import { type FieldProblem, problemOf } from './record-problem.ts';
+import { problemOf } from './record-problem.ts';
 import { isRunRecord } from './schema/is-run-record.ts';
 
-/** A record, or the first field that keeps a value from being one. */
+/** A record, or what keeps a value from being one. */
 export type RecordReading = { readonly record: RunRecord } | { readonly problem: FieldProblem };
 
 /**

@@ -1,15 +1,9 @@
 import type * as z from 'zod';
+import { type FieldProblem, toldTogether } from './field-problem.ts';
 import { RunRecord } from './record.ts';
 
-/** Why a value is no run record: the first field that does not fit, in words. */
-export interface FieldProblem {
-  readonly path: readonly (string | number)[];
-  /** `attempts[3].exitCode is not a number`. */
-  readonly message: string;
-  readonly hint: string;
-}
-
 const SHAPE_HINT = 'Write it as docs/record.md and `tool-fidelity schema record` say.';
+const UNREADABLE: FieldProblem = { path: [], message: 'the record cannot be read', hint: SHAPE_HINT };
 const NOUNS: Readonly<Record<string, string>> = {
   string: 'a string',
   int: 'a whole number',
@@ -19,10 +13,12 @@ const NOUNS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** The first problem that the schema has with a value which is no run record. */
+/** What the schema has against a value which is no run record, so that all of it can be mended at once. */
 export function problemOf(value: unknown): FieldProblem {
-  const issue = RunRecord.safeParse(value).error?.issues[0];
-  if (issue === undefined) return { path: [], message: 'the record cannot be read', hint: SHAPE_HINT };
+  return toldTogether((RunRecord.safeParse(value).error?.issues ?? []).map(fieldProblem)) ?? UNREADABLE;
+}
+
+function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   const { path, complaint } = innermost(issue, []);
   const exitCode = path.at(-1) === 'exitCode';
   const words = exitCode ? (complaint.includes('whole') ? 'is not a whole number' : 'is not a number') : complaint;

@@ -10,6 +10,8 @@ export interface JsonFault {
   readonly cut: boolean;
 }
 
+const VALUE_DUE = 'A value is due here.';
+const AFTER_COMMA = 'JSON allows no comma after the last one.';
 const KEY_DUE = 'A key in double quotes is due here.';
 
 /** The first place where a text is not one JSON value; null: it is one. Does not recurse, whatever the nesting. */
@@ -30,7 +32,8 @@ export function jsonFault(text: string): JsonFault | null {
       if (token.kind !== ':') return fault(token, 'A colon is due after the key.');
       due = 'value';
     } else if (due === 'key' || due === 'key_or_end') {
-      if (token.kind === '}' && due === 'key_or_end') {
+      if (token.kind === '}' && due === 'key') return fault(token, `${KEY_DUE} ${AFTER_COMMA}`);
+      if (token.kind === '}') {
         open.pop();
         due = 'more';
       } else if (token.kind === 'string') due = 'colon';
@@ -46,7 +49,7 @@ export function jsonFault(text: string): JsonFault | null {
       open.pop();
       due = 'more';
     } else if (token.kind === 'string' || token.kind === 'scalar') due = 'more';
-    else return fault(token, 'A value is due here.');
+    else return fault(token, token.kind === ']' && container === '[' ? `${VALUE_DUE} ${AFTER_COMMA}` : VALUE_DUE);
     at = skipSpace(text, token.end);
   }
 }

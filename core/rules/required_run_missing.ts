@@ -1,5 +1,6 @@
-import { printable } from '../names.ts';
-import { deniedEquivalent, openReasons, ranEquivalent } from '../run.ts';
+import { ranSomething } from '../evidence/outcome.ts';
+import { bareName, printable } from '../names.ts';
+import { deniedEquivalent, openReasons, type Run, ranEquivalent } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const requiredRunMissing: Rule = {
@@ -21,9 +22,17 @@ export const requiredRunMissing: Rule = {
 
     const operation = printable(run.contract.operation ?? '');
     return {
-      message: `No recorded command ran ${printable(run.task.tool.name)}${operation === '' ? '' : ` to ${operation}`}.`,
+      message: `No recorded command ran ${printable(run.task.tool.name)}${operation === '' ? '' : ` to ${operation}`}${mentions(run)}.`,
       basis: 'record',
       at: [],
     };
   },
 };
+
+/** A row of the tool without a command looks like a run to its author, so it is said why it is none. */
+function mentions({ record, task }: Run): string {
+  const ofTool = (record.attempts ?? []).filter(
+    (attempt) => !ranSomething(attempt) && typeof attempt.tool === 'string' && task.tool.bare.has(bareName(attempt.tool)),
+  );
+  return ofTool.length === 0 ? '' : '; a row of it without a `command` is a mention, not an attempt';
+}

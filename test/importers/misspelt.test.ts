@@ -19,6 +19,11 @@ test.each<[string, unknown, string]>([
   ['primaryTool', { ...whole, request: { primaryTool: 'crawl4ai' } }, 'request has `primaryTool` and no `primary_tool`'],
   ['steps', { request: whole.request, steps: [], final_answer: '' }, 'the record has `steps` and no `attempts`'],
   ['answer', { ...whole, final_answer: undefined, answer: 'Nine.' }, 'the record has `answer` and no `final_answer`'],
+  [
+    'several, each told once',
+    { request: whole.request, attempts: Array(3).fill({ cmd: 'crwl u', exitcode: 1 }), answer: 'Nine.' },
+    'the record has `answer` and no `final_answer`; attempts[0] has `cmd` and no `command`; attempts[0] has `exitcode` and no `exitCode`',
+  ],
 ])('a slip is refused and named: %s', (_name, value, message) => {
   expect(readRecord(value)).toMatchObject({ problem: { message } });
 });

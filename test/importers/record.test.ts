@@ -35,6 +35,8 @@ describe('a value that is no record', () => {
     [{ attempts: [{ subagent: {} }] }, 'attempts[0].subagent.recorded is not true or false'],
     [{ fallback: [] }, 'fallback is not an object'],
     [{ finalAnswer: 7 }, 'final_answer is not a string'],
+    [{ id: 7, model: 7 }, 'id is not a string; model is not a string'],
+    [{ limits: Array(9).fill(7) }, `${[0, 1, 2, 3, 4].map((index) => `limits[${index}] is not a string`).join('; ')}; and 4 more`],
   ])('%j: %s', (value, message) => {
     const reading = readRecord(value);
     expect('problem' in reading ? reading.problem.message : reading).toBe(message);
