@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { HOOK_OPENING } from '../../core/importers/hook-opening.ts';
+import { RunRecord } from '../../core/record.ts';
+import type { TestedClient, Written } from './client.ts';
+import { type Played, ranIn } from './played.ts';
+import type { Script } from './script.ts';
+
+/** One thing that was expected, and what was got. They are equal as JSON, or the run differs. */
+export interface Fact {
+  readonly what: string;
+  readonly expected: unknown;
+  readonly got: unknown;
+}
+
+const State = z.object({
+  ends: z.array(z.object({ did: z.string(), limit: z.string().nullable(), verdicts: z.array(z.object({ verdict: z.string() })) })),
+});
+
+/** Everything that a run is held against. */
+export function factsOf(script: Script, tested: TestedClient, version: string, run: Played, bin: string): readonly Fact[] {
+  const state = stateIn(run.workspace.work);
+  const last = state?.ends.at(-1);
+  const runs = script.steps.flatMap((step) => ('run' in step ? [step.run] : []));
+  return [
+    { what: 'the client ended', expected: { code: 0, timedOut: false }, got: run.client },
+    { what: 'requests without an answer', expected: [], got: run.model.faults },
+    { what: 'steps that were played', expected: script.steps.length, got: run.model.heard.length },
+    {
+      what: 'what the model was told before each step',
+      expected: script.steps.map((_, at) => toldBefore(script, at)),
+      got: heardIn(script, run),
+    },
+    { what: 'commands that really ran', expected: runs, got: ranIn(run.workspace) },
+    { what: 'stops', expected: script.stops, got: state?.ends.map(({ did }) => did) ?? null },
+    { what: 'limits of what the hook saw', expected: script.stops.map(() => null), got: state?.ends.map(({ limit }) => limit) ?? null },
+    { what: 'verdict', expected: [script.verdict], got: last?.verdicts.map(({ verdict }) => verdict) ?? null },
+    ...run.written.flatMap((file) => recordFacts(script, tested, version, file, run, bin)),
+    ...journalFacts(script, tested, run, bin),
+  ];
+}
+
+function stateIn(work: string): z.infer<typeof State> | null {
+  const folder = join(work, '.fidelity/hook');
+  const [name, ...more] = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return name === undefined || more.length > 0 ? null : State.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+type Told = 'request' | 'output' | 'reason' | 'something else';
+
+function toldBefore({ steps }: Script, at: number): Told {
+  const before = steps[at - 1];
+  if (before === undefined) return 'request';
+  return 'run' in before ? 'output' : 'reason';
+}
+
+/** What came before each step, by words that only one of them holds. */
+function heardIn({ steps, request, tools, mends }: Script, { model: { heard } }: Played): readonly Told[] {
+  let blocks = 0;
+  return heard.map((text, at): Told => {
+    if (text.includes(HOOK_OPENING)) return text.includes(inJson(mends[blocks++] ?? HOOK_OPENING)) ? 'reason' : 'something else';
+    if (at === 0) return text.includes(inJson(request)) ? 'request' : 'something else';
+    const before = steps[at - 1];
+    const program = before !== undefined && 'run' in before ? before.run.split(' ')[0] : undefined;
+    const says = tools[program ?? '']?.says;
+    return says !== undefined && text.includes(inJson(says)) ? 'output' : 'something else';
+  });
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+function imported(path: string, bin: string, work: string): RunRecord | string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'import', path], { cwd: work, encoding: 'utf8', env: {} });
+  return status === 0 ? RunRecord.parse(JSON.parse(stdout)) : stderr;
+}
+
+function recordFacts(script: Script, tested: TestedClient, version: string, file: Written, run: Played, bin: string): readonly Fact[] {
+  const record = imported(file.path, bin, run.workspace.work);
+  if (typeof record === 'string') return [{ what: `${file.name}: imported`, expected: 'a record', got: record }];
+  const { attempts, final_answer, user_requests, model, format, agent, limits } = record;
+  const saying = script.steps.flatMap((step) => ('say' in step ? [step.say] : []));
+  const expected = {
+    format: file.format,
+    attempts: script.steps.flatMap((step) => ('run' in step ? [{ command: step.run, exit: shownEnd(step.exit, file) }] : [])),
+    final_answer: saying.at(-1) ?? null,
+    user_requests: file.hasRequest ? [script.request] : [],
+    model: file.hasModel ? tested.model : null,
+    version: file.hasRequest ? version : null,
+    limits: file.limits,
+  };
+  const got = {
+    format,
+    attempts: attempts?.map(({ command, exitCode }) => ({ command, exit: exitCode })),
+    final_answer,
+    user_requests: user_requests ?? [],
+    model: model ?? null,
+    version: agent?.version ?? null,
+    limits,
+  };
+  return [{ what: `${file.name}: record`, expected, got }];
+}
+
+function shownEnd(exit: number, { ends }: Pick<Written, 'ends'>): number | null {
+  return ends === 'all' || (ends === 'failures' && exit !== 0) ? exit : null;
+}
+
+/** The journal is sealed, and holds the same calls. */
+function journalFacts(script: Script, tested: TestedClient, { workspace: { work } }: Played, bin: string): readonly Fact[] {
+  const folder = join(work, '.fidelity/journal');
+  const names = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
+  const calls = script.steps.flatMap((step) => ('run' in step ? [{ command: step.run, exit: shownEnd(step.exit, tested.session) }] : []));
+  const [name] = names;
+  if (calls.length === 0 || name === undefined) return [{ what: 'journals', expected: calls.length === 0 ? 0 : 1, got: names.length }];
+  const { status, stdout } = spawnSync(process.execPath, [bin, 'journal', 'verify', join(folder, name)], { encoding: 'utf8', env: {} });
+  const record = imported(join(folder, name), bin, work);
+  return [
+    { what: 'the journal is sealed', expected: 0, got: status === 0 ? 0 : stdout },
+    {
+      what: 'the journal: calls',
+      expected: calls,
+      got: typeof record === 'string' ? record : record.attempts?.map(({ command, exitCode }) => ({ command, exit: exitCode })),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { Dialect } from './dialect.ts';
+import type { Step } from './script.ts';
+
+const Item = z.looseObject({ type: z.string().nullish(), role: z.string().nullish() });
+const Asked = z.looseObject({
+  model: z.string(),
+  input: z.array(Item),
+  tools: z.array(z.looseObject({ type: z.string(), name: z.string().nullish() })).nullish(),
+});
+
+/** How a shell line is handed to each of the shells that the client has had. */
+const SHELLS: Readonly<Record<string, (line: string) => object>> = {
+  exec_command: (cmd) => ({ cmd }),
+  shell_command: (command) => ({ command }),
+  shell: (line) => ({ command: ['bash', '-lc', line] }),
+};
+
+/** The Responses API of OpenAI, as far as Codex asks for it. */
+export const responses: Dialect = {
+  kind: (path) => (/\/responses$/.test(path) ? 'turn' : /\/models(?:\?|$)/.test(path) ? 'aside' : null),
+  heard(body) {
+    const { input } = Asked.parse(body);
+    return JSON.stringify(input.slice(1 + input.findLastIndex(isOfModel)));
+  },
+  stream(step, call, body) {
+    const id = `resp_${call}`;
+    const { model } = Asked.parse(body);
+    const usage = { input_tokens: 10, input_tokens_details: null, output_tokens: 5, output_tokens_details: null, total_tokens: 15 };
+    return [
+      { type: 'response.created', response: { id, model } },
+      { type: 'response.output_item.done', output_index: 0, item: itemFor(step, call, body) },
+      { type: 'response.completed', response: { id, model, usage } },
+    ].map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  },
+  aside: () => JSON.stringify({ object: 'list', data: [], models: [] }),
+};
+
+function isOfModel({ type, role }: z.infer<typeof Item>): boolean {
+  return role === 'assistant' || type === 'reasoning' || /^(?:function|custom_tool|local_shell)_call$/.test(type ?? '');
+}
+
+function itemFor(step: Step, call: string, body: unknown): object {
+  if ('say' in step)
+    return { type: 'message', id: `msg_${call}`, role: 'assistant', content: [{ type: 'output_text', text: step.say, annotations: [] }] };
+  const names = (Asked.parse(body).tools ?? []).map(({ type, name }) => name ?? type);
+  for (const [name, inputOf] of Object.entries(SHELLS)) {
+    if (names.includes(name))
+      return { type: 'function_call', id: `fc_${call}`, call_id: call, name, arguments: JSON.stringify(inputOf(step.run)) };
+  }
+  throw new Error(`the client offers no shell that is known, but ${names.join(', ')}`);
+}

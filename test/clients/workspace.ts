@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { CLIENT_SETTINGS } from '../../cli/hook/client-settings.ts';
+import type { Place, TestedClient } from './client.ts';
+import type { Mode, Script } from './script.ts';
+import { CONTRACT } from './scripts.ts';
+
+/** The folders of one run. */
+export interface Workspace extends Omit<Place, 'port'> {
+  readonly root: string;
+  /** Shell lines as the fake tools saw them. */
+  readonly log: string;
+  readonly path: string;
+}
+
+/** Makes a home and a repository with the fake tools of a script. */
+export function workspaceFor(script: Script, bin: string): Workspace {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'fidelity-client-')));
+  const [home, work, tools] = ['home', 'work', 'tools'].map((name) => join(root, name));
+  if (home === undefined || work === undefined || tools === undefined) throw new Error('no folders');
+  for (const folder of [home, tools, join(work, '.fidelity'), join(work, 'node_modules/.bin')]) mkdirSync(folder, { recursive: true });
+  const log = join(root, 'ran.log');
+  writeFileSync(log, '');
+  for (const [name, { says, exit }] of Object.entries(script.tools)) {
+    const text = `#!/bin/sh\nprintf '%s\\n' "${name} $*" >> '${log}'\ncat <<'SAYS'\n${says}\nSAYS\nexit ${exit}\n`;
+    writeFileSync(join(tools, name), text);
+    chmodSync(join(tools, name), 0o755);
+  }
+  const path = [tools, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':');
+  // A login shell sets its PATH anew, and npm would ask its registry for news.
+  writeFileSync(join(home, '.profile'), `export PATH='${path}'\n`);
+  writeFileSync(join(home, '.npmrc'), 'update-notifier=false\noffline=true\naudit=false\nfund=false\n');
+  writeFileSync(join(work, '.fidelity/contract.json'), JSON.stringify(CONTRACT));
+  symlinkSync(bin, join(work, 'node_modules/.bin/tool-fidelity'));
+  writeFileSync(join(work, '.gitignore'), 'node_modules/\n');
+  const { status } = spawnSync('git', ['init', '-q'], { cwd: work, env: { PATH: path, HOME: home } });
+  if (status !== 0) throw new Error('git could not make a repository');
+  return { root, home, work, log, path };
+}
+
+/** Installs the hooks as a person does, by `init`, and then by the one word that the documentation says to change. */
+export function withHooks({ home, work, path }: Workspace, client: TestedClient, mode: Mode, bin: string): void {
+  const { status, stderr } = spawnSync(process.execPath, [bin, 'init', '--hooks', client.hooks], {
+    cwd: work,
+    env: { PATH: path, HOME: home, LC_ALL: 'C.UTF-8' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`init --hooks ${client.hooks} failed.\n${stderr}`);
+  const file = join(work, CLIENT_SETTINGS[client.hooks].file);
+  const settings = readFileSync(file, 'utf8');
+  if (!settings.includes('--mode observe')) throw new Error(`${file} holds no --mode observe`);
+  writeFileSync(file, settings.replaceAll('--mode observe', `--mode ${mode}`));
+}
