@@ -24,7 +24,15 @@ const titles: Readonly<Record<Overall, string>> = {
 export function headline(report: Report): Headline {
   const overall = overallVerdict(report);
   if (overall !== 'error') return { overall, title: titles[overall], text: judged(report) };
-  const unread = `${counted(report.errors.length, 'input')} could not be read.`;
+  const count = report.errors.length;
+  if (report.totals.runs === 0 && report.errors.every(({ code }) => code === 'nothing_matched')) {
+    return {
+      overall,
+      title: 'Nothing found',
+      text: `No file matches ${count === 1 ? 'the pattern' : `any of the ${grouped(count)} patterns`}.`,
+    };
+  }
+  const unread = `${counted(count, 'input')} could not be read.`;
   return { overall, title: titles.error, text: report.totals.runs === 0 ? unread : `${unread} ${judged(report)}` };
 }
 

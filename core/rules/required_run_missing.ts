@@ -1,4 +1,3 @@
-import { ranSomething } from '../evidence/outcome.ts';
 import { bareName, printable } from '../names.ts';
 import { deniedEquivalent, openReasons, type Run, ranEquivalent } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
@@ -32,7 +31,7 @@ export const requiredRunMissing: Rule = {
 /** A row of the tool without a command looks like a run to its author, so it is said why it is none. */
 function mentions({ record, task }: Run): string {
   const ofTool = (record.attempts ?? []).filter(
-    (attempt) => !ranSomething(attempt) && typeof attempt.tool === 'string' && task.tool.bare.has(bareName(attempt.tool)),
+    ({ tool, command }) => typeof tool === 'string' && (command ?? '').trim() === '' && task.tool.bare.has(bareName(tool)),
   );
   return ofTool.length === 0 ? '' : '; a row of it without a `command` is a mention, not an attempt';
 }

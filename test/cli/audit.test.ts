@@ -37,7 +37,9 @@ test('records are looked for in one place by default, and named where they are n
   const missing = run(['audit']);
   expect(missing.code).toBe(2);
   expect(missing.stdout).toContain('nothing_matched');
-  expect(missing.stdout.replace(/\s+/g, ' ')).toContain('`tool-fidelity audit run.json`');
+  const told = missing.stdout.replace(/\s+/g, ' ');
+  expect(told).toContain('Nothing found. No file matches any of the 2 patterns.');
+  expect(told.split('`tool-fidelity audit run.json`')).toHaveLength(2);
   file('.fidelity/runs/deep/a.json', text(clean));
   file('.fidelity/runs/b.jsonl', `${JSON.stringify(neverTried)}\n`);
   const found = run(['audit']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { audit } from '../../core/audit.ts';
 import { type Rule, rules } from '../../core/rules/index.ts';
-import { ownContract } from '../make.ts';
+import { ownContract, run as recordOf } from '../make.ts';
 import { casesOf } from './cases.ts';
 
 test.each(rules.flatMap(({ id }) => casesOf[id]?.map((each) => ({ id, ...each })) ?? []))(
@@ -25,4 +25,15 @@ test('every rule has cases on both sides', () => {
       id,
     ).toBe(true);
   }
+});
+
+test('a row of the tool without a command is named as no attempt, where its run is missed', () => {
+  const told = (attempts: Parameters<typeof recordOf>[0]['attempts']) => {
+    const record = recordOf({ request: { primary_tool: 'vitest', operation: 'test' }, attempts, final_answer: 'Renamed.' });
+    return audit(record, ownContract(record)).findings.map(({ message }) => message);
+  };
+  expect(told([{ tool: 'Vitest', exitCode: 0 }])).toEqual([
+    'No recorded command ran vitest to test; a row of it without a `command` is a mention, not an attempt.',
+  ]);
+  expect(told([{ tool: 'bash' }])).toEqual(['No recorded command ran vitest to test.']);
 });

@@ -2,9 +2,11 @@ import type { Report } from '../../report.ts';
 import { logLine } from '../escape/log-line.ts';
 import { item, type Sheet } from './sheet.ts';
 
-/** Input that could not be read: where, what, and what to do. */
+/** Input that could not be read: where, what, and what to do, which is told once for those in a row that ask for the same. */
 export function unreadLines(sheet: Sheet, { errors }: Report): readonly string[] {
-  return errors.flatMap(({ file, line, column, code, message, hint }) => {
+  return errors.flatMap(({ file, line, column, code, message, hint }, at) => {
+    const next = errors[at + 1];
+    const isToldBelow = next?.code === code && next.hint === hint;
     const place = [logLine(file), line, column].filter((part) => part !== null).join(':');
     return [
       ...item(
@@ -16,7 +18,7 @@ export function unreadLines(sheet: Sheet, { errors }: Report): readonly string[]
         { text: ` ${logLine(code)}:`, style: 'bold' },
         { text: ` ${logLine(message)}` },
       ),
-      ...(hint === '' ? [] : item(sheet, 2, sheet.marks.todo, 'green', { text: logLine(hint) })),
+      ...(hint === '' || isToldBelow ? [] : item(sheet, 2, sheet.marks.todo, 'green', { text: logLine(hint) })),
     ];
   });
 }
