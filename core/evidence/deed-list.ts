@@ -17,57 +17,84 @@ function isPlainlyAnother({ tool: label, command, kind }: Attempt, tool: Tool): 
   return kind !== 'tool' && !tool.isShell && typeof command === 'string' && isShellLabel(label ?? '') && !tool.canOccurIn(command);
 }
 
-/** A recorded 0 that no pipe or list can mask. */
-function plainlyEndedWell({ exitCode, command }: Attempt): boolean {
-  return exitCode === 0 && typeof command === 'string' && !command.includes('|') && !command.includes(';');
+/** A recorded 0 that no pipe or list can mask, of a line that does not set something up: the likeliest to settle what is asked. */
+function settlesMost({ exitCode, command }: Attempt): boolean {
+  return exitCode === 0 && typeof command === 'string' && !command.includes('|') && !command.includes(';') && !command.includes('install');
 }
 
 /** The deeds of one tool. */
 export function deedList(attempts: readonly Attempt[], tool: Tool, reading: Reading): DeedList {
-  const read: (readonly Deed[] | undefined)[] = [];
-  const [endedWell, others]: [number[], number[]] = [[], []];
-  let next = 0;
-  let everything: readonly Deed[] | null = null;
+  return new Deeds(attempts, tool, reading);
+}
 
-  function deedsAt(index: number, attempt: Attempt): readonly Deed[] {
-    const known = read[index];
-    if (known !== undefined) return known;
-    const row = isPlainlyAnother(attempt, tool) ? null : rowOf(attempt, index);
-    const deeds = row === null ? NONE : deedsOf(row, tool, reading);
-    read[index] = deeds;
-    return deeds;
+/** A class, since every run has one and closures cost more to make than to call. */
+class Deeds implements DeedList {
+  readonly #attempts: readonly Attempt[];
+  readonly #tool: Tool;
+  readonly #reading: Reading;
+  readonly #read: (readonly Deed[] | undefined)[] = [];
+  /** The attempts that were met so far, by their index: those to be asked first, and the others. */
+  readonly #first: number[] = [];
+  readonly #others: number[] = [];
+  #next = 0;
+  #everything: readonly Deed[] | null = null;
+
+  constructor(attempts: readonly Attempt[], tool: Tool, reading: Reading) {
+    this.#attempts = attempts;
+    this.#tool = tool;
+    this.#reading = reading;
   }
 
-  return {
-    some(fits) {
-      const fitsAt = (index: number) => {
-        const attempt = attempts[index];
-        return attempt !== undefined && deedsAt(index, attempt).some(fits);
-      };
-      if (endedWell.some(fitsAt)) return true;
-      for (let attempt = attempts[next]; attempt !== undefined; attempt = attempts[next]) {
-        const index = next++;
-        if (!plainlyEndedWell(attempt)) others.push(index);
-        else {
-          endedWell.push(index);
-          if (fitsAt(index)) return true;
-        }
+  some(fits: (deed: Deed) => boolean): boolean {
+    for (const index of this.#first) if (this.#fitsAt(index, fits)) return true;
+    for (let attempt = this.#attempts[this.#next]; attempt !== undefined; attempt = this.#attempts[this.#next]) {
+      const index = this.#next++;
+      if (this.#isAnother(index, attempt)) continue;
+      if (!settlesMost(attempt)) this.#others.push(index);
+      else {
+        this.#first.push(index);
+        if (this.#fitsAt(index, fits)) return true;
       }
-      return others.some(fitsAt);
-    },
-    last(fits) {
-      for (let index = attempts.length - 1; index >= 0; index--) {
-        const attempt = attempts[index];
-        const found = attempt === undefined ? undefined : deedsAt(index, attempt).findLast(fits);
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    },
-    all() {
-      everything ??= attempts.flatMap((attempt, index) => deedsAt(index, attempt));
-      return everything;
-    },
-  };
+    }
+    for (const index of this.#others) if (this.#fitsAt(index, fits)) return true;
+    return false;
+  }
+
+  last(fits: (deed: Deed) => boolean): Deed | undefined {
+    for (let index = this.#attempts.length - 1; index >= 0; index--) {
+      const found = this.#at(index).findLast(fits);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  all(): readonly Deed[] {
+    this.#everything ??= this.#attempts.flatMap((_, index) => this.#at(index));
+    return this.#everything;
+  }
+
+  #fitsAt(index: number, fits: (deed: Deed) => boolean): boolean {
+    for (const deed of this.#at(index)) if (fits(deed)) return true;
+    return false;
+  }
+
+  /** Notes at once that an attempt is none of the tool's, where that is plain. */
+  #isAnother(index: number, attempt: Attempt): boolean {
+    if (this.#read[index] !== undefined) return this.#read[index] === NONE;
+    if (!isPlainlyAnother(attempt, this.#tool)) return false;
+    this.#read[index] = NONE;
+    return true;
+  }
+
+  #at(index: number): readonly Deed[] {
+    const known = this.#read[index];
+    const attempt = this.#attempts[index];
+    if (known !== undefined || attempt === undefined) return known ?? NONE;
+    const row = isPlainlyAnother(attempt, this.#tool) ? null : rowOf(attempt, index);
+    const deeds = row === null ? NONE : deedsOf(row, this.#tool, this.#reading);
+    this.#read[index] = deeds;
+    return deeds;
+  }
 }
 
 const NONE: readonly Deed[] = [];

@@ -11,20 +11,38 @@ export function isSearchTool(name: string): boolean {
 
 /** False for a line in which no tool of the family is named. */
 export function couldNameOne(family: Family, line: string): boolean {
-  const { beginnings, pattern } = membersOf(family);
-  WORD.lastIndex = 0;
-  const lower = line.toLowerCase();
-  for (let word = WORD.exec(lower); word !== null; word = WORD.exec(lower)) if (beginnings.has(word[0])) return pattern.test(line);
+  const { openings, beginnings, pattern } = membersOf(family);
+  let before = 0;
+  for (let at = 0; at < line.length; at++) {
+    const letter = letterAt(line, at);
+    if (letter !== 0 && before === 0 && openings[(letter << 6) | letterAt(line, at + 1)] === 1) {
+      let end = at + 1;
+      while (letterAt(line, end) !== 0) end++;
+      if (beginnings.has(line.slice(at, end).toLowerCase())) return pattern.test(line);
+    }
+    before = letter;
+  }
   return false;
 }
 
-const WORD = /\w+/g;
+/** A number of its own for each letter of a word, upper and lower case alike; 0 where no word goes on. Names are ASCII. */
+function letterAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code < 128 ? (LETTERS[code] ?? 0) : 0;
+}
+
+const LETTERS = Uint8Array.from(
+  { length: 128 },
+  (_, code) => 1 + 'abcdefghijklmnopqrstuvwxyz0123456789_'.indexOf(String.fromCharCode(code).toLowerCase()),
+);
 
 interface Members {
   readonly classes: ReadonlyMap<string, MethodClass>;
   readonly programs: ReadonlySet<string>;
   /** The first word of every name: a line without any of them is done with sooner than the long pattern is tried at each of its places. */
   readonly beginnings: ReadonlySet<string>;
+  /** 1 where one of those begins with the two letters that `letterAt` numbers. */
+  readonly openings: Uint8Array;
   readonly pattern: RegExp;
 }
 
@@ -47,7 +65,9 @@ function membersOf(family: Family): Members {
   }
   const spelled = [...programs].map((name) => name.replace(/[^\w\s-]/g, '\\$&'));
   const beginnings = new Set([...programs].flatMap((name) => /\w+/.exec(name.toLowerCase())?.[0] ?? []));
-  const members = { classes, programs, beginnings, pattern: new RegExp(`\\b(?:${spelled.join('|')})\\b`, 'i') };
+  const openings = new Uint8Array(64 * 64);
+  for (const word of beginnings) openings[(letterAt(word, 0) << 6) | letterAt(word, 1)] = 1;
+  const members = { classes, programs, beginnings, openings, pattern: new RegExp(`\\b(?:${spelled.join('|')})\\b`, 'i') };
   gathered.set(family, members);
   return members;
 }

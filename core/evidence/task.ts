@@ -23,9 +23,19 @@ export interface Task {
 const MOST_NAMES = 1_000;
 const REMEMBERED = 500;
 const remembered = new Map<string, Task>();
+/** The last contract that named no further tools, and its task: records of one job ask for the same, and a key costs more than two comparisons. */
+let last: { readonly tool: string; readonly operation: Contract['operation']; readonly task: Task } | null = null;
 
 /** The task of a contract. */
 export function taskOf(contract: Contract): Task {
+  const { primary_tool, operation } = contract;
+  if (contract.aliases?.length || contract.equivalent_methods?.length) return rememberedTask(contract);
+  if (last === null || last.tool !== primary_tool || last.operation !== operation)
+    last = { tool: primary_tool, operation, task: rememberedTask(contract) };
+  return last.task;
+}
+
+function rememberedTask(contract: Contract): Task {
   const aliases = (contract.aliases ?? []).slice(0, MOST_NAMES);
   const equivalents = (contract.equivalent_methods ?? []).slice(0, MOST_NAMES);
   const key = JSON.stringify([contract.primary_tool, contract.operation, aliases, equivalents]);

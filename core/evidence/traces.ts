@@ -131,10 +131,18 @@ function pipedInstaller(invocations: readonly Invocation[], tool: Tool): Invocat
 
 /** `pip list | grep tool`: the search at the end of the pipe looks for the tool among what is installed. */
 function searchOfAList(invocations: readonly Invocation[], tool: Tool): Invocation | null {
-  const at = invocations.findIndex((each) => LISTS.test(formOf(each)?.verb ?? '') && formOf(each)?.objects.length === 0);
+  if (!invocations.some((each, index) => index > 0 && isSearch(each))) return null;
+  const at = invocations.findIndex((each) => {
+    const form = formOf(each);
+    return form !== null && LISTS.test(form.verb) && form.objects.length === 0;
+  });
   const next = invocations[at + 1];
-  if (at < 0 || next === undefined || !/^(?:[ef]?grep|rg)$/.test(next.program ?? '')) return null;
+  if (at < 0 || next === undefined || !isSearch(next)) return null;
   return next.args.some((arg) => !arg.startsWith('-') && namesTool(tool, arg.replace(/^[\^\s]+|[=@ $]+$/g, ''))) ? next : null;
+}
+
+function isSearch({ program }: Invocation): boolean {
+  return program === 'grep' || program === 'egrep' || program === 'fgrep' || program === 'rg';
 }
 
 const LISTS = /^(?:list|ls|freeze|-l|--list)$/;

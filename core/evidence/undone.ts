@@ -28,7 +28,6 @@ function formsByTool(): ReadonlyMap<string, readonly PreviewForms[]> {
 function previewsOf({ operation, tool }: Task): readonly PreviewForms[] {
   const byName = formsByTool();
   const found: PreviewForms[] = [];
-  // Asked of every run: most tools have no such form, and nothing is made for them.
   for (const name of tool.bare) {
     for (const forms of byName.get(name) ?? NO_FORMS) {
       if (!found.includes(forms) && forms.operations.some((word) => operation.has(word))) found.push(forms);
@@ -38,11 +37,17 @@ function previewsOf({ operation, tool }: Task): readonly PreviewForms[] {
 }
 
 const NO_WORDS: readonly string[] = [];
+const wordsByTask = new WeakMap<Task, readonly string[]>();
 
 /** Words by which the tool would leave the operation undone: a command without any of them is no preview. Empty: none is known. */
 export function previewWords(task: Task): readonly string[] {
-  const forms = previewsOf(task);
-  return forms.length === 0 ? NO_WORDS : forms.flatMap(({ subcommands, options }) => [...subcommands, ...options]);
+  let words = wordsByTask.get(task);
+  if (words === undefined) {
+    const forms = previewsOf(task);
+    words = forms.length === 0 ? NO_WORDS : forms.flatMap(({ subcommands, options }) => [...subcommands, ...options]);
+    wordsByTask.set(task, words);
+  }
+  return words;
 }
 
 /** Whether each of these runs of the tool only shows or checks what it would do, where more than that was asked for. */
