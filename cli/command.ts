@@ -13,3 +13,6 @@ export interface Command {
   readonly wraps?: true;
   readonly run: (args: Arguments, terminal: Terminal, wrapped: readonly string[]) => Promise<number>;
 }
+
+/** By the word that a person types; each is loaded when it is asked for. */
+export type Commands = Readonly<Record<string, () => Promise<Command>>>;

@@ -1,27 +1,28 @@
 // Builds what the binary starts. Called by npm's `prepare`, by `npm run build` and by tests. `node scripts/build.mjs [FOLDER]`
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { plays } from './build-plays.mjs';
 import { buildWeb } from './build-web.mjs';
 import { loadLate, loadNodeLate } from './load-late.mjs';
 import { madeVocabulary } from './made-vocabulary.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const KEEP_CODE = fileURLToPath(new URL('keep-code.cjs', import.meta.url));
 
 /** Where Node keeps what it compiled, when it is another than the one that built the bundle. */
 const COMPILED = 'compiled';
 
-/** Runs of these call what most starts call. */
-const USUAL = ['crawled-as-asked.json', 'search-sold-as-scrape.json', 'three-runs.jsonl', 'declared-impossible-never-tried.json'].map(
-  (name) => join(root, 'examples', name),
-);
+/** Hooks have bundles of their own, which start sooner: one holds what judges at the end of a turn, the other what writes a call down. */
+const BUNDLES = { 'tool-fidelity': 'cli/index.ts', 'hook-stop': 'cli/hook/index-stop.ts', 'hook-call': 'cli/hook/index-call.ts' };
 
 /**
- * The command line: `start.cjs`, the bundle `tool-fidelity.cjs` with what V8 makes of it on these Nodes, and beside it the YAML reader, which
- * only a contract file loads, and the vocabularies, which only an answer does.
+ * The command line: `start.cjs`, the bundles with what V8 makes of them on these Nodes, and beside them the YAML reader, which only a contract
+ * file loads, and the vocabularies, which only an answer does.
  * CommonJS, because Node starts it sooner than the same code as ES modules: one function of what Node gives to modules, as a module and as a script, since V8
  * keeps the code of scripts. Names are kept where a trace of ours may need them.
  */
@@ -40,7 +41,7 @@ export async function buildCli(outdir = 'cli/dist', nodes = [process.execPath]) 
   const [{ outputFiles }] = await Promise.all([
     build({
       ...common,
-      entryPoints: { 'tool-fidelity': 'cli/index.ts' },
+      entryPoints: BUNDLES,
       alias: { yaml: './yaml.cjs' },
       external: ['./yaml.cjs'],
       plugins: [loadLate(), loadNodeLate(), madeVocabulary({ beside: folder })],
@@ -54,18 +55,20 @@ export async function buildCli(outdir = 'cli/dist', nodes = [process.execPath]) 
     }),
     build({ ...common, entryPoints: { yaml: 'yaml' }, minify: true }),
   ]);
-  const text = ascii(outputFiles[0].text);
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (name === COMPILED || name.endsWith('.code')) rmSync(join(folder, name), { recursive: true });
-  writeFileSync(join(folder, 'tool-fidelity.cjs'), text);
+  const digests = {};
+  for (const { path, text } of outputFiles) {
+    const written = ascii(text);
+    writeFileSync(path, written);
+    digests[basename(path, '.cjs')] = createHash('sha256').update(written).digest('hex').slice(0, 16);
+  }
   await build({
     ...common,
     entryPoints: { start: 'cli/start.cjs' },
-    external: ['./tool-fidelity.cjs'],
-    define: { BUNDLE: JSON.stringify(digest), COMPILED: JSON.stringify(COMPILED) },
+    define: { DIGESTS: JSON.stringify(digests), COMPILED: JSON.stringify(COMPILED) },
   });
-  for (const node of nodes) keepCode(node, join(folder, 'tool-fidelity.cjs'), digest);
+  for (const node of nodes) keepCode(node, folder, digests);
 }
 
 /** Outside of strings, esbuild leaves letters beyond ASCII as they are; a text without any is read in half the time. */
@@ -79,11 +82,19 @@ function ascii(text) {
 }
 
 /** Without it the command line only starts later, so a build does not fail for it. */
-function keepCode(node, bundle, digest) {
-  const words = [fileURLToPath(new URL('keep-code.cjs', import.meta.url)), bundle, digest, 'audit', ...USUAL];
-  const { error, stderr, status } = spawnSync(node, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  // Of the examples some are violated.
-  if (status !== 1) process.stderr.write(`With ${node} the command line will start later than it could: ${error?.message ?? stderr}\n`);
+function keepCode(node, folder, digests) {
+  const scratch = mkdtempSync(join(tmpdir(), 'tool-fidelity-build-'));
+  try {
+    for (const [name, list] of Object.entries(plays(scratch))) {
+      const file = join(scratch, `${name}.json`);
+      writeFileSync(file, JSON.stringify(list));
+      const words = [KEEP_CODE, join(folder, `${name}.cjs`), digests[name], file];
+      const { error, stderr, status } = spawnSync(node, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      if (status !== 0) process.stderr.write(`With ${node} ${name} will start later than it could: ${error?.message ?? stderr}\n`);
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
 }
 
 /** The Node 24 that the repository brings along for its tests, where it does. */

@@ -1,14 +1,11 @@
 import type { StopInput } from '@tool-fidelity/core/importers/hook-input.ts';
 import { asksNothing, standingIn } from './contracts.ts';
+import type { HookMode } from './hook-command.ts';
 import { reasonFor } from './reason.ts';
 import { lateResults, mayAsk, type Results, wholeResults } from './results.ts';
 import type { RunSoFar } from './so-far.ts';
 import { keepState, MOST_ENDS, MOST_TOLD, stateOf } from './state.ts';
 import { asksBack, findingKey, turnEnd } from './turn.ts';
-
-/** `observe`: the verdict is only written down. */
-export const HOOK_MODES = ['observe', 'block'] as const;
-export type HookMode = (typeof HOOK_MODES)[number];
 
 /** Blocks in a turn; the second one only for another finding than the first. */
 const MOST_BLOCKS = 2;

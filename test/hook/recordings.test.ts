@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { writtenDown } from '../../cli/hook/post.ts';
+import { afterCall, afterFailure } from '../../cli/hook/after-call.ts';
 import { journalOf } from '../../cli/hook/state.ts';
 import { type StopAnswer, stopAnswer } from '../../cli/hook/stop.ts';
 import { hookClient, stopInput } from '../../core/importers/hook-input.ts';
@@ -71,7 +71,8 @@ async function replay(client: string, run: string): Promise<Replay> {
     const heard = stopInput(seen, told);
     session = heard.isSide ? session : (heard.session ?? session);
     if (STOPS.test(event)) stops.push(await stopAnswer(heard, { folder, mode: 'block', now, say: () => {} }));
-    if (CALLS.test(event)) await writtenDown(seen, told, event.endsWith('Failure'), folder, now);
+    const called = { client: seen, value: told, mode: 'block', cwd: folder, now, say: () => {} } as const;
+    if (CALLS.test(event)) await (event.endsWith('Failure') ? afterFailure : afterCall)(called);
   }
   const path = journalOf(folder, session);
   const rows = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];

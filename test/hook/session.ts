@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
-import { type HookMode, type StopAnswer, stopAnswer } from '../../cli/hook/stop.ts';
+import type { HookMode } from '../../cli/hook/hook-command.ts';
+import { type StopAnswer, stopAnswer } from '../../cli/hook/stop.ts';
 import { stopInput } from '../../core/importers/hook-input.ts';
 import type { PlayedClient, Step } from './clients.ts';
 

@@ -1,21 +1,27 @@
 import { type HookCall, hookCall } from '@tool-fidelity/core/importers/hook-call.ts';
-import type { HookClient } from '@tool-fidelity/core/importers/hook-input.ts';
 import type { Attempt } from '@tool-fidelity/core/record.ts';
 import { redacted } from '@tool-fidelity/core/redaction/redacted.ts';
 import { hookFolder } from './folder.ts';
+import type { Hook, HookCalled } from './hook-command.ts';
 import { appendCall } from './journal-file.ts';
 import { formatOf, readSoFar } from './transcript.ts';
 
 /** How far back in a transcript the end of a call that has just ended stands, in bytes. */
 const TAIL = 1_048_576;
 
-/** Writes a call down. `failed`: by the client's own event for calls that fail. Throws what the system throws; nothing is judged here. */
-export async function writtenDown(client: HookClient, value: unknown, failed: boolean, cwd: string, now: Date): Promise<void> {
+/** `hook post-tool-use`: writes the call down. Nothing is judged here. */
+export const afterCall: Hook = (called) => writtenDown(called, false);
+
+/** `hook post-tool-use-failure`: the same, by the client's own event for calls that fail. */
+export const afterFailure: Hook = (called) => writtenDown(called, true);
+
+async function writtenDown({ client, value, cwd, now }: HookCalled, failed: boolean): Promise<object> {
   const call = hookCall(client, value, failed);
   if (call === null || call.session === null) throw new Error('the input names no tool or no session, so there is nothing to write down');
   const ended = call.endIsElsewhere ? await endedIn(call) : call.attempt;
   const { attempts } = redacted({ attempts: [{ ...ended, finished_at: now.toISOString() }] });
   appendCall(hookFolder(call.cwd, cwd), call.session, client, attempts?.[0], now);
+  return {};
 }
 
 /** The end of the call as the client's transcript tells it, where it does: the hook of that client does not. */

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
+
+/** Runs of these call what most starts call; some of them are violated. */
+const USUAL = ['crawled-as-asked.json', 'search-sold-as-scrape.json', 'three-runs.jsonl', 'declared-impossible-never-tried.json'];
+
+const SESSIONS = [
+  { name: 'searched-instead', contract: { primary_tool: 'crawl4ai', operation: 'scrape' } },
+  { name: 'tests-really-ran', contract: { primary_tool: 'vitest', operation: 'test', equivalent_methods: ['jest'] } },
+];
+
+/**
+ * Command lines of each bundle, by its name, that call what most of its starts call. `code`: the exit code that each ends with.
+ * `folder`: takes what they read and write.
+ */
+export function plays(folder) {
+  const found = {
+    'tool-fidelity': [{ words: ['audit', ...USUAL.map((name) => join(EXAMPLES, name))], code: 1 }],
+    'hook-stop': [],
+    'hook-call': [],
+  };
+  for (const { name, contract } of SESSIONS) {
+    const cwd = join(folder, name);
+    mkdirSync(join(cwd, '.fidelity'), { recursive: true });
+    writeFileSync(join(cwd, '.fidelity/contract.json'), JSON.stringify(contract));
+    const transcript = join(EXAMPLES, 'transcripts', `${name}.jsonl`);
+    const told = { session_id: name, transcript_path: transcript, cwd, prompt_id: 'one' };
+    const called = {
+      ...told,
+      tool_name: 'Bash',
+      tool_input: { command: 'ls' },
+      tool_response: { stdout: 'a', stderr: '' },
+      tool_use_id: 'two',
+    };
+    const hook = (words, input) => {
+      const file = join(cwd, `${words.join('-')}.json`);
+      writeFileSync(file, JSON.stringify(input));
+      return { words: ['hook', ...words], code: 0, cwd, input: file };
+    };
+    const call = hook(['post-tool-use'], { ...called, hook_event_name: 'PostToolUse' });
+    // The first call of a session begins its journal, and the next one goes on.
+    found['hook-call'].push(
+      call,
+      call,
+      hook(['post-tool-use-failure'], { ...called, hook_event_name: 'PostToolUseFailure', error: 'Exit code 1' }),
+    );
+    found['hook-stop'].push(
+      hook(['stop', '--mode', 'block'], { ...told, hook_event_name: 'Stop', last_assistant_message: lastText(transcript) }),
+    );
+  }
+  return found;
+}
+
+/** What a session of Claude Code ends with. */
+function lastText(transcript) {
+  const messages = readFileSync(transcript, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).message);
+  return messages.findLast((message) => message?.role === 'assistant').content.findLast(({ type }) => type === 'text').text;
+}
