@@ -1,27 +1,90 @@
-// Plays scripts to real agent clients with our hooks installed, and compares what came of it. `npm run test:clients -- --help`
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+// Real agent clients play scripts with our hooks installed, and what came of it is compared: `npm run test:clients -- --help`
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { codex } from '../test/clients/codex.ts';
-import { factsOf } from '../test/clients/facts.ts';
+import { gemini } from '../test/clients/gemini.ts';
 import { installedClient } from '../test/clients/installed-client.ts';
-import { played } from '../test/clients/played.ts';
-import { MODES, observedOnly } from '../test/clients/script.ts';
+import { ownNetwork } from '../test/clients/own-network.ts';
+import { rowsOf, type Task } from '../test/clients/rows.ts';
 import { SCRIPTS } from '../test/clients/scripts.ts';
+import { differencesOf, differs, tableOf } from '../test/clients/table.ts';
 
-const CACHE = resolve('node_modules/.cache/clients');
-const BIN = resolve('cli/bin.cjs');
+const HELP = `Real agent clients play scripts with our hooks installed.
 
-for (const client of [codex]) {
-  const installed = installedClient(client, client.pinned, CACHE);
-  console.log(client.name, installed.version);
-  for (const script of SCRIPTS)
-    for (const mode of MODES) {
-      const expected = mode === 'observe' ? observedOnly(script) : script;
-      const run = await played(expected, mode, client, installed, BIN);
-      const facts = factsOf(expected, client, installed.version, run, BIN);
-      const wrong = facts.filter(({ expected: a, got }) => JSON.stringify(a) !== JSON.stringify(got));
-      console.log(script.name, mode, wrong.length === 0 ? 'same' : JSON.stringify(wrong, null, 1), run.workspace.root);
-      if (wrong.length === 0) rmSync(run.workspace.root, { recursive: true });
-      else process.exitCode = 1;
-    }
+Usage: npm run test:clients -- [--client NAME] [--script NAME] [--latest] [--keep DIR]
+
+A server on loopback plays the model, so neither an account nor the network is
+needed once the clients are installed. They go into node_modules/.cache/clients,
+without their install scripts.
+
+  --client NAME  codex or gemini; both otherwise. May stand twice
+  --script NAME  ${SCRIPTS.map(({ name }) => name).join(', ')}
+  --latest       the newest version of each client, instead of the pinned one
+  --keep DIR     keeps the files of runs that differ below this folder
+
+Exit code 1 where something differs from what is expected.
+`;
+
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    client: { type: 'string', multiple: true },
+    script: { type: 'string', multiple: true },
+    latest: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    help: { type: 'boolean', default: false },
+    inside: { type: 'string' },
+  },
+});
+
+if (values.help) process.stdout.write(HELP);
+else process.exitCode = await tested();
+
+async function tested(): Promise<number> {
+  const tasks = tasksFrom(resolve('node_modules/.cache/clients'), values.inside === undefined);
+  const network = values.inside === undefined ? ownNetwork() : null;
+  if (network !== null) return again(network);
+  console.log(values.inside ?? 'Network: that of the machine. Proxies lead nowhere, and the clients are told not to call home.');
+  // Whoever builds the command line meanwhile does not change what is tested.
+  const copy = mkdtempSync(join(tmpdir(), 'fidelity-cli-'));
+  try {
+    for (const name of ['bin.cjs', 'dist']) cpSync(resolve('cli', name), join(copy, name), { recursive: true });
+    const keep = values.keep === undefined ? null : resolve(values.keep);
+    const rows = await rowsOf(tasks, join(copy, 'bin.cjs'), keep, ({ client, script, mode, facts }) =>
+      console.log(`${facts.some(differs) ? '✗' : '✓'} ${client}: ${script.name}, ${mode}`),
+    );
+    console.log(`\n${tableOf(rows)}`);
+    console.log(rows.map(differencesOf).join('\n'));
+    return rows.some(({ facts }) => facts.some(differs)) ? 1 : 0;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** The same once more, where there is no network but loopback. */
+function again([program = '', ...words]: readonly string[]): number {
+  const file = process.argv[1] ?? '';
+  const inside = 'Network: none but loopback.';
+  const all = [...words, process.execPath, ...process.execArgv, 'scripts/run.mjs', file, ...process.argv.slice(2), '--inside', inside];
+  return spawnSync(program, all, { stdio: 'inherit' }).status ?? 1;
+}
+
+function tasksFrom(cache: string, mayInstall: boolean): readonly Task[] {
+  if (!existsSync(resolve('cli/dist'))) throw new Error('The command line is not built: npm run build.');
+  const clients = chosen('client', [codex, gemini], ({ hooks }) => hooks, values.client);
+  const scripts = chosen('script', SCRIPTS, ({ name }) => name, values.script);
+  return clients.map((client) => {
+    const installed = installedClient(client, values.latest ? 'latest' : client.pinned, cache, mayInstall);
+    if (mayInstall) console.log(`${client.name} ${installed.version}, pinned ${client.pinned}`);
+    return { tested: client, installed, scripts };
+  });
+}
+
+function chosen<T>(what: string, all: readonly T[], nameOf: (each: T) => string, names: readonly string[] | undefined): readonly T[] {
+  const unknown = names?.find((name) => !all.some((each) => nameOf(each) === name));
+  if (unknown !== undefined) throw new Error(`There is no ${what} ${unknown}: ${all.map(nameOf).join(', ')}.`);
+  return names === undefined ? all : all.filter((each) => names.includes(nameOf(each)));
 }

@@ -18,6 +18,7 @@ export interface Written {
   readonly ends: 'all' | 'failures' | 'none';
   readonly hasRequest: boolean;
   readonly hasModel: boolean;
+  readonly hasVersion: boolean;
   /** What a record of it says of itself that it lacks. */
   readonly limits: readonly string[];
 }

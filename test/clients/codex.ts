@@ -48,7 +48,15 @@ export const codex: TestedClient = {
     ends: 'all',
     hasRequest: true,
     hasModel: true,
+    hasVersion: true,
     limits: [],
   },
-  stream: { format: 'codex_exec', ends: 'all', hasRequest: false, hasModel: false, limits: ['no_prompt', 'calls_missing'] },
+  stream: {
+    format: 'codex_exec',
+    ends: 'all',
+    hasRequest: false,
+    hasModel: false,
+    hasVersion: false,
+    limits: ['no_prompt', 'calls_missing'],
+  },
 };

@@ -33,7 +33,7 @@ export function factsOf(script: Script, tested: TestedClient, version: string, r
       expected: script.steps.map((_, at) => toldBefore(script, at)),
       got: heardIn(script, run),
     },
-    { what: 'commands that really ran', expected: runs, got: ranIn(run.workspace) },
+    { what: 'commands that really ran', expected: runs.map((line) => line.replaceAll('"', '')), got: ranIn(run.workspace) },
     { what: 'stops', expected: script.stops, got: state?.ends.map(({ did }) => did) ?? null },
     { what: 'limits of what the hook saw', expected: script.stops.map(() => null), got: state?.ends.map(({ limit }) => limit) ?? null },
     { what: 'verdict', expected: [script.verdict], got: last?.verdicts.map(({ verdict }) => verdict) ?? null },
@@ -89,7 +89,7 @@ function recordFacts(script: Script, tested: TestedClient, version: string, file
     final_answer: saying.at(-1) ?? null,
     user_requests: file.hasRequest ? [script.request] : [],
     model: file.hasModel ? tested.model : null,
-    version: file.hasRequest ? version : null,
+    version: file.hasVersion ? version : null,
     limits: file.limits,
   };
   const got = {
@@ -98,7 +98,7 @@ function recordFacts(script: Script, tested: TestedClient, version: string, file
     final_answer,
     user_requests: user_requests ?? [],
     model: model ?? null,
-    version: agent?.version ?? null,
+    version: typeof agent === 'object' ? (agent?.version ?? null) : null,
     limits,
   };
   return [{ what: `${file.name}: record`, expected, got }];

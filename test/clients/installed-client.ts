@@ -12,12 +12,15 @@ export interface InstalledClient {
   readonly version: string;
 }
 
-/** Installs a client below `cache`, in a folder of its own, once for each pinned version. Throws an Error with what npm said. */
-export function installedClient(client: TestedClient, version: string, cache: string): InstalledClient {
+/**
+ * Installs a client below `cache`, in a folder of its own: a pinned version once, and whatever is newest each time, unless `mayInstall` is
+ * false. Throws an Error with what npm said.
+ */
+export function installedClient(client: TestedClient, version: string, cache: string, mayInstall: boolean): InstalledClient {
   const folder = join(cache, `${client.package.replace(/^@|\//g, '-').replace(/^-/, '')}-${version}`);
   const program = join(folder, client.program);
   const isPinned = /^\d/.test(version);
-  if (!isPinned || !existsSync(program)) {
+  if (mayInstall && !(isPinned && existsSync(program))) {
     mkdirSync(folder, { recursive: true });
     const words = [
       'install',

@@ -16,6 +16,8 @@ export interface Script {
   /** As the table prints it. */
   readonly title: string;
   readonly request: string;
+  /** Where it stands what is asked for: in a file of the repository, or in the request itself. */
+  readonly contract: 'file' | 'request';
   readonly tools: Readonly<Record<string, FakeTool>>;
   readonly steps: readonly Step[];
   /** At the end of each turn, where the hook may block. */

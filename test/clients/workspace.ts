@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { CLIENT_SETTINGS } from '../../cli/hook/client-settings.ts';
 import type { Place, TestedClient } from './client.ts';
 import type { Mode, Script } from './script.ts';
-import { CONTRACT } from './scripts.ts';
+
+const CONTRACT = { primary_tool: 'crawl4ai', operation: 'scrape' };
 
 /** The folders of one run. */
 export interface Workspace extends Omit<Place, 'port'> {
@@ -32,7 +33,7 @@ export function workspaceFor(script: Script, bin: string): Workspace {
   // A login shell sets its PATH anew, and npm would ask its registry for news.
   writeFileSync(join(home, '.profile'), `export PATH='${path}'\n`);
   writeFileSync(join(home, '.npmrc'), 'update-notifier=false\noffline=true\naudit=false\nfund=false\n');
-  writeFileSync(join(work, '.fidelity/contract.json'), JSON.stringify(CONTRACT));
+  if (script.contract === 'file') writeFileSync(join(work, '.fidelity/contract.json'), JSON.stringify(CONTRACT));
   symlinkSync(bin, join(work, 'node_modules/.bin/tool-fidelity'));
   writeFileSync(join(work, '.gitignore'), 'node_modules/\n');
   const { status } = spawnSync('git', ['init', '-q'], { cwd: work, env: { PATH: path, HOME: home } });
