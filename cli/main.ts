@@ -17,6 +17,8 @@ const commands: Commands = {
   exec: async () => (await import('./commands/exec.ts')).exec,
   record: async () => (await import('./commands/record.ts')).record,
   hook: async () => (await import('./commands/hook.ts')).hook,
+  probe: async () => (await import('./commands/probe.ts')).probe,
+  shim: async () => (await import('./commands/shim.ts')).shim,
   journal: async () => (await import('./commands/journal.ts')).journal,
 };
 

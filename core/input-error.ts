@@ -10,6 +10,7 @@ export type InputErrorCode =
   | 'unreadable_record'
   | 'unreadable_contract'
   | 'unreadable_policy'
+  | 'unreadable_scenario'
   | 'unknown_format'
   | 'ambiguous_format'
   | 'unknown_option'

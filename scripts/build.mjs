@@ -1,14 +1,14 @@
 // Builds what the binary starts. Called by npm's `prepare`, by `npm run build` and by tests. `node scripts/build.mjs [FOLDER]`
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { plays } from './build-plays.mjs';
 import { buildWeb } from './build-web.mjs';
-import { loadLate, loadNodeLate } from './load-late.mjs';
+import { bundledApart, loadLate, loadNodeLate } from './load-late.mjs';
 import { madeVocabulary } from './made-vocabulary.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,9 +20,12 @@ const COMPILED = 'compiled';
 /** Hooks have bundles of their own, which start sooner: one holds what judges at the end of a turn, the other what writes a call down. */
 const BUNDLES = { 'tool-fidelity': 'cli/index.ts', 'hook-stop': 'cli/hook/index-stop.ts', 'hook-call': 'cli/hook/index-call.ts' };
 
+/** The probe's server: the protocol's own library is as large as everything else. */
+const PROBE_SERVER = 'cli/probe/mcp-server.ts';
+
 /**
  * The command line: `start.cjs`, the bundles with what V8 makes of them on these Nodes, and beside them the YAML reader, which only a contract
- * file loads, and the vocabularies, which only an answer does.
+ * file loads, the vocabularies, which only an answer does, and the server and the scenarios of the probe.
  * CommonJS, because Node starts it sooner than the same code as ES modules: one function of what Node gives to modules, as a module and as a script, since V8
  * keeps the code of scripts. Names are kept where a trace of ours may need them.
  */
@@ -44,9 +47,10 @@ export async function buildCli(outdir = 'cli/dist', nodes = [process.execPath]) 
       entryPoints: BUNDLES,
       alias: { yaml: './yaml.cjs' },
       external: ['./yaml.cjs'],
-      plugins: [loadLate(), loadNodeLate(), madeVocabulary({ beside: folder })],
+      plugins: [bundledApart([PROBE_SERVER]), loadLate(), loadNodeLate(), madeVocabulary({ beside: folder })],
       supported: { 'dynamic-import': false },
       minifySyntax: true,
+      minifyIdentifiers: process.env.MINI === "1",
       minifyWhitespace: true,
       write: false,
       banner: { js: '(typeof module === "undefined" ? {} : module).exports = function (require, __dirname) {' },
@@ -54,8 +58,10 @@ export async function buildCli(outdir = 'cli/dist', nodes = [process.execPath]) 
       footer: { js: '};var itself=typeof require==="function"&&require.main===module&&module.exports(require,__dirname);' },
     }),
     build({ ...common, entryPoints: { yaml: 'yaml' }, minify: true }),
+    build({ ...common, entryPoints: { 'mcp-server': PROBE_SERVER }, minify: true }),
   ]);
   mkdirSync(folder, { recursive: true });
+  cpSync(join(root, 'cli/probes'), join(folder, 'probes'), { recursive: true });
   for (const name of readdirSync(folder)) if (name === COMPILED || name.endsWith('.code')) rmSync(join(folder, name), { recursive: true });
   const digests = {};
   for (const { path, text } of outputFiles) {

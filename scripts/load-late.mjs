@@ -37,6 +37,22 @@ export function loadLate(further = []) {
   };
 }
 
+/**
+ * An esbuild plugin: these modules, by their paths, are bundles of their own beside this one, each by its file's name.
+ * @param {readonly string[]} paths
+ * @returns {import('esbuild').Plugin}
+ */
+export function bundledApart(paths) {
+  return {
+    name: 'bundled-apart',
+    setup(build) {
+      build.onResolve({ filter: ending(paths) }, ({ path, kind }) =>
+        kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.cjs`, external: true } : undefined,
+      );
+    },
+  };
+}
+
 /** The same for Node's own modules: only these functions may be asked of them. */
 export function loadNodeLate() {
   return {

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import type { RunRecord } from '@tool-fidelity/core/record.ts';
+import { redacted } from '@tool-fidelity/core/redaction/redacted.ts';
+import { recordFile } from '../recorder/record-file.ts';
+import { type AgentEnd, agentRun } from './agent.ts';
+import { environmentIn, furnish, takenRoom } from './furnished.ts';
+import { joined } from './joined.ts';
+import { judged } from './judged.ts';
+import type { Trial } from './result.ts';
+import type { Room } from './room.ts';
+import type { Scenario, Variant } from './scenario.ts';
+import { accountIn } from './transcript.ts';
+
+/** What one trial is made of. */
+export interface TrialPlan {
+  readonly scenario: Scenario;
+  readonly variant: Variant;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** How trials are run. */
+export interface Trying {
+  /** The agent's command, with its placeholders. */
+  readonly agent: string;
+  readonly seconds: number;
+  readonly whole: boolean;
+  /** Whether rooms stay where they are. */
+  readonly keep: boolean;
+  /** The PATH behind the fakes. */
+  readonly path: string;
+  readonly passed: Readonly<Record<string, string>>;
+  readonly own: readonly string[];
+  readonly stop: AbortSignal;
+}
+
+export interface Tried {
+  readonly trial: Trial;
+  /** Without secrets. */
+  readonly record: RunRecord;
+  readonly room: string;
+  /** The end of what the agent wrote to standard error. */
+  readonly stderr: string;
+}
+
+/** Runs one trial from an empty room to its judgement, and leaves nothing behind but what was asked for. */
+export async function tried({ scenario, variant, number }: TrialPlan, how: Trying): Promise<Tried> {
+  const room = takenRoom();
+  try {
+    furnish(room, scenario, variant, how.path, how.own);
+    const end = await agentRun(how.agent, room, environmentIn(room, how.path, how.passed), how.seconds, how.stop);
+    return outcome({ scenario, variant, number }, how, room, end);
+  } finally {
+    if (!how.keep) rmSync(room.root, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function outcome({ scenario, variant, number }: TrialPlan, how: Trying, room: Room, end: AgentEnd): Tried {
+  const recorded = recordFile(room.record, room.probe)?.record ?? {};
+  const id = `${scenario.name}.${variant.name}.${number}`;
+  const { record: both, channels } = joined(recorded, accountIn(room, end), how.whole);
+  const record = redacted({
+    ...both,
+    id: `${recorded.id ?? ''}-${id}`,
+    request: scenario.contract,
+    finished_at: new Date().toISOString(),
+    probe: { scenario: scenario.name, variant: variant.name, trial: number },
+  });
+  const { verdict, method, reasons, rules, checks } = judged(record, scenario.contract, variant.present.length > 0);
+  return {
+    trial: {
+      scenario: scenario.name,
+      variant: variant.name,
+      trial: number,
+      ended: end.how,
+      exit_code: end.code,
+      milliseconds: end.milliseconds,
+      strays: end.strays,
+      output_cut: end.cut,
+      outside: [],
+      channels,
+      transcript_format: typeof record.transcript_format === 'string' ? record.transcript_format : null,
+      verdict,
+      method,
+      reasons: [...reasons],
+      rules: [...rules],
+      checks,
+    },
+    record,
+    room: room.root,
+    stderr: end.stderr,
+  };
+}
