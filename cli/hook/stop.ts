@@ -5,7 +5,7 @@ import { reasonFor } from './reason.ts';
 import { lateResults, mayAsk, type Results, wholeResults } from './results.ts';
 import type { RunSoFar } from './so-far.ts';
 import { keepState, MOST_ENDS, MOST_TOLD, stateOf } from './state.ts';
-import { asksBack, findingKey, turnEnd } from './turn.ts';
+import { asksBack, findingKeys, turnEnd } from './turn.ts';
 
 /** Blocks in a turn; the second one only for another finding than the first. */
 const MOST_BLOCKS = 2;
@@ -63,11 +63,11 @@ function decision(input: StopInput, { results, run, state }: Results, mode: Hook
   const found = results.flatMap(({ contract, errors }) =>
     errors
       .filter(({ rule }) => !waits || !STILL_OPEN.has(rule))
-      .map((finding) => ({ contract, finding, key: findingKey(contract, finding, state.turn) })),
+      .map((finding) => ({ contract, finding, keys: findingKeys(contract, finding, state.turn) })),
   );
   if (found.length === 0 || !canBlock(input, run)) return { answer: NOTHING, did: 'silent', told: [] };
-  const told = found.map(({ key }) => key);
-  const open = found.find(({ key }) => !state.told.includes(key));
+  const told = found.flatMap(({ keys }) => keys);
+  const open = found.find(({ keys }) => !keys.some((key) => state.told.includes(key)));
   if (open === undefined || state.blocks >= MOST_BLOCKS || state.all_blocks >= MOST_ALL_BLOCKS)
     return { answer: NOTHING, did: state.blocks > 0 ? 'let_go' : 'silent', told };
   if (mode === 'observe') return { answer: NOTHING, did: 'observed', told };

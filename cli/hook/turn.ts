@@ -18,9 +18,13 @@ export function inTurn(state: HookState, turn: string, calls: number | null): Ho
   return { ...state, turn, blocks: 0, calls_before: Math.min(state.calls, held), calls: held };
 }
 
-/** What only the record shows was let go with the turn that it was found in; what the answer says is new in every turn. */
-export function findingKey({ name, primary_tool, operation }: Contract, { rule, basis }: Finding, turn: string): string {
-  return JSON.stringify([rule, primary_tool, operation ?? '', name ?? '', ...(basis === 'answer' ? [turn] : [])]);
+/**
+ * By these a finding is known again. In its turn it is the same whatever else speaks for it by then; what only the record shows was let go
+ * with the turn that it was found in; what the answer says is new in every turn.
+ */
+export function findingKeys({ name, primary_tool, operation }: Contract, { rule, basis }: Finding, turn: string): readonly string[] {
+  const found = [rule, primary_tool, operation ?? '', name ?? ''];
+  return [[...found, turn], ...(basis === 'answer' ? [] : [found])].map((key) => JSON.stringify(key));
 }
 
 /** Whether the turn ends with a question: then the agent waits for the person, and is not done. */

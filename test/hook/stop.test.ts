@@ -43,6 +43,14 @@ describe.each(judging)('$client', (client) => {
     expect(await run.stop([SEARCHED, { say: 'Here is the page: Example Domain.' }])).toEqual({});
   });
 
+  test('the same finding for another reason is not another one', async () => {
+    const run = session(client);
+    expect(await run.stop([ASK, CANNOT])).toMatchObject({ reason: expect.stringContaining('and it is declared unavailable') });
+    const second = await run.stop([SEARCHED, { say: 'Here is the page: Example Domain.' }]);
+    expect(second).toMatchObject({ reason: expect.stringContaining('Give the answer again, with this sentence in it') });
+    expect(run.kept()?.ends.map(({ did }) => did)).toEqual(['blocked', 'blocked']);
+  });
+
   test('a run by the named tool is let go', async () => {
     const run = session(client);
     expect(await run.stop([ASK, { run: 'pip install crawl4ai', exit: 0 }, RAN, DONE])).toEqual({});
