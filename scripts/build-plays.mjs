@@ -19,8 +19,9 @@ const SESSIONS = [
 export function plays(folder) {
   const found = {
     'tool-fidelity': [{ words: ['audit', ...USUAL.map((name) => join(EXAMPLES, name))], code: 1 }],
-    'hook-stop': [],
+    // Calls first: at a stop, the journal that they began is sealed.
     'hook-call': [],
+    'hook-stop': [],
   };
   for (const { name, contract } of SESSIONS) {
     const cwd = join(folder, name);

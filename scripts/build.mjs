@@ -50,7 +50,6 @@ export async function buildCli(outdir = 'cli/dist', nodes = [process.execPath]) 
       plugins: [bundledApart([PROBE_SERVER]), loadLate(), loadNodeLate(), madeVocabulary({ beside: folder })],
       supported: { 'dynamic-import': false },
       minifySyntax: true,
-      minifyIdentifiers: process.env.MINI === "1",
       minifyWhitespace: true,
       write: false,
       banner: { js: '(typeof module === "undefined" ? {} : module).exports = function (require, __dirname) {' },

@@ -5,7 +5,7 @@ import type { Touches } from '@tool-fidelity/core/policy/applies.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { CONTRACT_MARK, contractBlocks, contractsFrom, type HookUnder } from './contracts.ts';
 import { type Judged, judged } from './judged.ts';
-import { lateRun, type RunSoFar, wholeRun } from './so-far.ts';
+import { lateRuns, type RunSoFar, wholeRun } from './so-far.ts';
 import type { HookState } from './state.ts';
 import { bytesOf, mayHoldContract } from './transcript.ts';
 import { inTurn, turnOf } from './turn.ts';
@@ -45,12 +45,14 @@ function isNamed({ attempts }: RunRecord, { contracts, policy }: HookUnder): boo
 
 /** What the end of a long transcript shows: a run that is faithful by it stays so, whatever was before. Anything else needs the whole. */
 export async function lateResults(input: StopInput, under: HookUnder, { now, before }: Judging): Promise<Results | null> {
-  const run = asksForPaths(under) ? null : await lateRun(input);
-  if (run === null || !isNamed(run.record, under)) return null;
-  const results = judged(run.record, under, nothing, dayOf(now));
-  return results.every(({ report: { verdict } }) => verdict === 'faithful')
-    ? { results, run, state: inTurn(before, input.turn ?? '', null) }
-    : null;
+  if (asksForPaths(under)) return null;
+  for await (const run of lateRuns(input)) {
+    if (!isNamed(run.record, under)) continue;
+    const results = judged(run.record, under, nothing, dayOf(now));
+    if (results.every(({ report: { verdict } }) => verdict === 'faithful'))
+      return { results, run, state: inTurn(before, input.turn ?? '', null) };
+  }
+  return null;
 }
 
 /** The same from the whole of it. */

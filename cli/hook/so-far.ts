@@ -85,17 +85,22 @@ async function journalRun(input: StopInput, folder: string): Promise<RunSoFar | 
   return 'fault' in read ? null : { record: withAnswer(read.record, { ...input, isJoined: false }), limit, bytes: 0 };
 }
 
-/** So many bytes before the end of a long transcript mostly hold the run that was asked for. */
-const TAIL = 262_144;
+/** So many bytes before the end of a long transcript mostly hold the run that was asked for: first the least, then more. */
+const TAILS = [65_536, 262_144];
+/** Shorter ones are read whole, in bytes. */
+const LONG = 524_288;
 
-/** The run out of the end of a long transcript; null: it is not long, or its end says nothing without its beginning. */
-export async function lateRun(input: StopInput): Promise<RunSoFar | null> {
+/** The run out of the end of a long transcript, from ever earlier; nothing: it is not long, or its end says nothing without its beginning. */
+export async function* lateRuns(input: StopInput): AsyncGenerator<RunSoFar> {
   const { transcript, client, turn } = input;
   // A Gemini session says at its beginning what it is. Without the client's name for the turn, requests are counted.
-  if (transcript === null || client === 'gemini' || turn === null) return null;
+  if (transcript === null || client === 'gemini' || turn === null) return;
   const bytes = bytesOf(transcript);
-  if (bytes === null || bytes < 2 * TAIL) return null;
-  const read = readSoFar(transcript, await formatOf(client), TAIL);
-  if ('fault' in read || lags(read.record, input)) return null;
-  return { record: withAnswer(withGaps(read.record), input), limit: null, bytes };
+  if (bytes === null || bytes < LONG) return;
+  const format = await formatOf(client);
+  for (const tail of TAILS) {
+    const read = readSoFar(transcript, format, tail);
+    if ('fault' in read || lags(read.record, input)) continue;
+    yield { record: withAnswer(withGaps(read.record), input), limit: null, bytes };
+  }
 }
