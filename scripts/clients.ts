@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { codex } from '../test/clients/codex.ts';
+import { codex, codexCode } from '../test/clients/codex.ts';
 import { gemini } from '../test/clients/gemini.ts';
 import { installedClient } from '../test/clients/installed-client.ts';
 import { ownNetwork } from '../test/clients/own-network.ts';
@@ -20,7 +20,7 @@ A server on loopback plays the model, so neither an account nor the network is
 needed once the clients are installed. They go into node_modules/.cache/clients,
 without their install scripts.
 
-  --client NAME  codex or gemini; both otherwise. May stand twice
+  --client NAME  codex, codex-code or gemini; all of them otherwise
   --script NAME  ${SCRIPTS.map(({ name }) => name).join(', ')}
   --latest       the newest version of each client, instead of the pinned one
   --keep DIR     keeps the files of runs that differ below this folder
@@ -74,7 +74,7 @@ function again([program = '', ...words]: readonly string[]): number {
 
 function tasksFrom(cache: string, mayInstall: boolean): readonly Task[] {
   if (!existsSync(resolve('cli/dist'))) throw new Error('The command line is not built: npm run build.');
-  const clients = chosen('client', [codex, gemini], ({ hooks }) => hooks, values.client);
+  const clients = chosen('client', [codex, codexCode, gemini], ({ id }) => id, values.client);
   const scripts = chosen('script', SCRIPTS, ({ name }) => name, values.script);
   return clients.map((client) => {
     const installed = installedClient(client, values.latest ? 'latest' : client.pinned, cache, mayInstall);

@@ -25,6 +25,8 @@ export interface Written {
 
 /** An agent client that is driven without a person, an account or a network. */
 export interface TestedClient {
+  /** As it is chosen on the command line. */
+  readonly id: string;
   readonly name: string;
   readonly hooks: HookClient;
   /** Of the npm registry. */
@@ -34,6 +36,7 @@ export interface TestedClient {
   /** Started by node, relative to the folder that it was installed into. */
   readonly program: string;
   readonly dialect: Dialect;
+  /** As it is asked for, and as records must name it. */
   readonly model: string;
   /** Settings that are written before it starts: by path below its home. */
   readonly settings: (place: Place) => Readonly<Record<string, string>>;

@@ -1,11 +1,9 @@
 import type { Place, TestedClient } from './client.ts';
 import { responses } from './responses.ts';
 
-const MODEL = 'gpt-5.5';
-
 /** Neither an account nor the network is needed where the provider is one of the configuration, and nothing is looked for or sent. */
-function config({ port, work }: Place): string {
-  return `model = "${MODEL}"
+function config(model: string, { port, work }: Place): string {
+  return `model = "${model}"
 model_provider = "scripted"
 check_for_update_on_startup = false
 
@@ -29,34 +27,43 @@ trust_level = "trusted"
 `;
 }
 
-export const codex: TestedClient = {
-  name: 'Codex CLI',
-  hooks: 'codex',
-  package: '@openai/codex',
-  pinned: '0.171.0',
-  program: 'node_modules/@openai/codex/bin/codex.js',
-  dialect: responses,
-  model: MODEL,
-  settings: (place) => ({ '.codex/config.toml': config(place) }),
-  environment: () => ({ SCRIPTED_KEY: 'none' }),
-  // The sandbox is switched off: in a container it often cannot be made, and the run is in a home of its own.
-  words: (request) => ['exec', '--json', '--dangerously-bypass-approvals-and-sandbox', '--dangerously-bypass-hook-trust', request],
-  session: {
-    folder: '.codex/sessions',
-    file: /^rollout-.*\.jsonl$/,
-    format: 'codex_rollout',
-    ends: 'all',
-    hasRequest: true,
-    hasModel: true,
-    hasVersion: true,
-    limits: [],
-  },
-  stream: {
-    format: 'codex_exec',
-    ends: 'all',
-    hasRequest: false,
-    hasModel: false,
-    hasVersion: false,
-    limits: ['no_prompt', 'calls_missing'],
-  },
-};
+function codexWith(model: string, id: string, name: string): TestedClient {
+  return {
+    id,
+    name,
+    hooks: 'codex',
+    package: '@openai/codex',
+    pinned: '0.171.0',
+    program: 'node_modules/@openai/codex/bin/codex.js',
+    dialect: responses,
+    model,
+    settings: (place) => ({ '.codex/config.toml': config(model, place) }),
+    environment: () => ({ SCRIPTED_KEY: 'none' }),
+    // The sandbox is switched off: in a container it often cannot be made, and the run is in a home of its own.
+    words: (request) => ['exec', '--json', '--dangerously-bypass-approvals-and-sandbox', '--dangerously-bypass-hook-trust', request],
+    session: {
+      folder: '.codex/sessions',
+      file: /^rollout-.*\.jsonl$/,
+      format: 'codex_rollout',
+      ends: 'all',
+      hasRequest: true,
+      hasModel: true,
+      hasVersion: true,
+      limits: [],
+    },
+    stream: {
+      format: 'codex_exec',
+      ends: 'all',
+      hasRequest: false,
+      hasModel: false,
+      hasVersion: false,
+      limits: ['no_prompt', 'calls_missing'],
+    },
+  };
+}
+
+/** A model that calls the shell as a function. */
+export const codex = codexWith('gpt-5.5', 'codex', 'Codex CLI');
+
+/** A model that calls everything from a script: the client offers it one tool, which runs JavaScript. */
+export const codexCode = codexWith('gpt-6-sol', 'codex-code', 'Codex CLI, code mode');

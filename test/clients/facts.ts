@@ -37,6 +37,7 @@ export function factsOf(script: Script, tested: TestedClient, version: string, r
     { what: 'stops', expected: script.stops, got: state?.ends.map(({ did }) => did) ?? null },
     { what: 'limits of what the hook saw', expected: script.stops.map(() => null), got: state?.ends.map(({ limit }) => limit) ?? null },
     { what: 'verdict', expected: [script.verdict], got: last?.verdicts.map(({ verdict }) => verdict) ?? null },
+    { what: 'session files', expected: 1, got: run.written.filter(({ name }) => name === 'session').length },
     ...run.written.flatMap((file) => recordFacts(script, tested, version, file, run, bin)),
     ...journalFacts(script, tested, run, bin),
   ];

@@ -4,6 +4,7 @@ import { generateContent } from './generate-content.ts';
 const MODEL = 'gemini-2.5-flash';
 
 export const gemini: TestedClient = {
+  id: 'gemini',
   name: 'Gemini CLI',
   hooks: 'gemini',
   package: '@google/gemini-cli',

@@ -8,7 +8,7 @@ import type { Mode, Script } from './script.ts';
 import { type Workspace, withHooks, workspaceFor } from './workspace.ts';
 
 /** In milliseconds: a run takes some seconds. */
-const LIMIT = 120_000;
+const LIMIT = 60_000;
 
 /** What came of one script with one client. */
 export interface Played {
@@ -34,7 +34,15 @@ export async function played(script: Script, mode: Mode, tested: TestedClient, {
     const stdout = join(root, 'stream.jsonl');
     const client = await ended(process.execPath, [program, ...tested.words(script.request)], {
       cwd: work,
-      env: { PATH: path, HOME: home, LANG: 'C.UTF-8', SHELL: '/bin/bash', ...OFFLINE, ...tested.environment(place) },
+      env: {
+        PATH: path,
+        HOME: home,
+        TMPDIR: join(root, 'tmp'),
+        LANG: 'C.UTF-8',
+        SHELL: '/bin/bash',
+        ...OFFLINE,
+        ...tested.environment(place),
+      },
       stdout,
       stderr: join(root, 'stderr.txt'),
       limit: LIMIT,

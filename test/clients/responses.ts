@@ -2,12 +2,13 @@ import * as z from 'zod';
 import type { Dialect } from './dialect.ts';
 import type { Step } from './script.ts';
 
-const Item = z.looseObject({ type: z.string().nullish(), role: z.string().nullish() });
-const Asked = z.looseObject({
-  model: z.string(),
-  input: z.array(Item),
-  tools: z.array(z.looseObject({ type: z.string(), name: z.string().nullish() })).nullish(),
+const Tool = z.looseObject({
+  type: z.string(),
+  name: z.string().nullish(),
+  tools: z.array(z.looseObject({ name: z.string().nullish() })).nullish(),
 });
+const Item = z.looseObject({ type: z.string().nullish(), role: z.string().nullish(), tools: z.array(Tool).nullish() });
+const Asked = z.looseObject({ model: z.string(), input: z.array(Item), tools: z.array(Tool).nullish() });
 
 /** How a shell line is handed to each of the shells that the client has had. */
 const SHELLS: Readonly<Record<string, (line: string) => object>> = {
@@ -43,10 +44,20 @@ function isOfModel({ type, role }: z.infer<typeof Item>): boolean {
 function itemFor(step: Step, call: string, body: unknown): object {
   if ('say' in step)
     return { type: 'message', id: `msg_${call}`, role: 'assistant', content: [{ type: 'output_text', text: step.say, annotations: [] }] };
-  const names = (Asked.parse(body).tools ?? []).map(({ type, name }) => name ?? type);
+  const names = offered(Asked.parse(body));
   for (const [name, inputOf] of Object.entries(SHELLS)) {
     if (names.includes(name))
       return { type: 'function_call', id: `fc_${call}`, call_id: call, name, arguments: JSON.stringify(inputOf(step.run)) };
   }
+  if (names.includes('exec')) {
+    const input = `const r = await tools.exec_command(${JSON.stringify({ cmd: step.run })});\ntext(JSON.stringify(r));`;
+    return { type: 'custom_tool_call', id: `ctc_${call}`, call_id: call, name: 'exec', input, status: 'completed' };
+  }
   throw new Error(`the client offers no shell that is known, but ${names.join(', ')}`);
+}
+
+/** Tools stand beside the input, in it, and in named groups. */
+function offered({ tools, input }: z.infer<typeof Asked>): readonly string[] {
+  const all = [...(tools ?? []), ...input.flatMap((item) => (item.type === 'additional_tools' ? (item.tools ?? []) : []))];
+  return all.flatMap(({ type, name, tools: group }) => [name ?? type, ...(group ?? []).flatMap((each) => each.name ?? [])]);
 }

@@ -29,7 +29,7 @@ export async function rowsOf(tasks: readonly Task[], bin: string, kept: string |
       const script = mode === 'observe' ? observedOnly(each.script) : each.script;
       const run = await played(script, mode, tested, installed, bin);
       const facts: readonly Fact[] = factsOf(script, tested, installed.version, run, bin);
-      const folder = kept !== null && facts.some(differs) ? join(kept, `${tested.hooks}-${script.name}-${mode}`) : null;
+      const folder = kept !== null && facts.some(differs) ? join(kept, `${tested.id}-${script.name}-${mode}`) : null;
       if (folder !== null) rmSync(folder, { recursive: true, force: true });
       if (folder !== null) cpSync(run.workspace.root, folder, { recursive: true, verbatimSymlinks: true });
       rmSync(run.workspace.root, { recursive: true, force: true });

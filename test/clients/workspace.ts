@@ -21,7 +21,8 @@ export function workspaceFor(script: Script, bin: string): Workspace {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'fidelity-client-')));
   const [home, work, tools] = ['home', 'work', 'tools'].map((name) => join(root, name));
   if (home === undefined || work === undefined || tools === undefined) throw new Error('no folders');
-  for (const folder of [home, tools, join(work, '.fidelity'), join(work, 'node_modules/.bin')]) mkdirSync(folder, { recursive: true });
+  for (const folder of [home, tools, join(root, 'tmp'), join(work, '.fidelity'), join(work, 'node_modules/.bin')])
+    mkdirSync(folder, { recursive: true });
   const log = join(root, 'ran.log');
   writeFileSync(log, '');
   for (const [name, { says, exit }] of Object.entries(script.tools)) {
