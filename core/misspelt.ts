@@ -1,4 +1,5 @@
 import { type FieldProblem, toldTogether } from './field-problem.ts';
+import { type Fields, isFields } from './fields.ts';
 
 type Table = readonly (readonly [field: string, others: readonly string[]])[];
 
@@ -33,8 +34,6 @@ export function misspeltIn(record: unknown): FieldProblem | null {
   return toldTogether(found);
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 function misspelt(fields: Fields, table: Table, path: FieldProblem['path'], found: FieldProblem[]): void {
   for (const [field, others] of table) {
     if (fields[field] !== undefined) continue;
@@ -48,8 +47,4 @@ function misspelt(fields: Fields, table: Table, path: FieldProblem['path'], foun
 function hintFor(field: string): string {
   if (field === 'command') return 'Write `command`: the shell line, or for another call its name and its arguments as JSON.';
   return `Write \`${field}\`: docs/record.md explains each field.`;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -10,13 +10,8 @@ export function guardFile(): { readonly path: string; readonly text: string } {
   const made = writer();
   const record = made.test(RunRecord, 'value');
   const text = `// Made from core/record.ts by \`npm run schemas\`. Do not edit.
+import { isFields } from '../fields.ts';
 import type { RunRecord } from '../record.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 ${made.parts.join('\n\n')}
 

@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isFields } from '@tool-fidelity/core/importers/fields.ts';
+import { isFields } from '@tool-fidelity/core/fields.ts';
 import { InputError, type InputErrorCode } from '@tool-fidelity/core/input-error.ts';
 import { duplicateKey, saidTwice } from '../input/duplicate-key.ts';
 import { faultError } from '../input/faults.ts';

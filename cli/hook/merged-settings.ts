@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '@tool-fidelity/core/importers/fields.ts';
+import { type Fields, isFields } from '@tool-fidelity/core/fields.ts';
 import type { ClientSettings } from './client-settings.ts';
 
 /** Settings with our hooks among them, or the path of what is there in a shape that takes none. */

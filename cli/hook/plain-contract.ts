@@ -1,5 +1,6 @@
 import type { Contract } from '@tool-fidelity/core/contract.ts';
-import { isFields } from '@tool-fidelity/core/importers/fields.ts';
+import { isFields } from '@tool-fidelity/core/fields.ts';
+import { jsonOf } from '@tool-fidelity/core/json-of.ts';
 import { bareName, printable } from '@tool-fidelity/core/names.ts';
 import { isRunRecord } from '@tool-fidelity/core/schema/is-run-record.ts';
 
@@ -28,9 +29,5 @@ export function plainContract(bytes: Uint8Array): Contract | null {
 function parsed(text: string): unknown {
   const keys = [...text.matchAll(/"((?:[^"\\]|\\.){1,40})"\s*:/g)].map(([, key]) => key);
   if (new Set(keys).size < keys.length) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return jsonOf(text);
 }

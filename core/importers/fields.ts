@@ -1,15 +1,11 @@
+import { type Fields, isFields } from '../fields.ts';
 import { INSTANT } from '../instant.ts';
 
-/** A JSON object of unknown making: every field may be missing or of another type. */
-export type Fields = Readonly<Record<string, unknown>>;
+export { type Fields, isFields };
 
 /** The value as an object; an empty one if it is none. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The value as a list; an empty one if it is none. */

@@ -1,4 +1,6 @@
+import { isFields } from '../fields.ts';
 import { INSTANT } from '../instant.ts';
+import { jsonOf } from '../json-of.ts';
 
 /** A line of a journal. `seq` counts from 0, `prev` is the digest of the line before (null: there is none). */
 export interface JournalRow {
@@ -47,7 +49,7 @@ export function readRow(line: string): ReadRow | null {
   const digest = end?.[1];
   if (end === null || digest === undefined) return null;
   const body = `${line.slice(0, end.index)}}`;
-  const row = rowIn(parsed(body));
+  const row = rowIn(jsonOf(body));
   return row === null ? null : { row, digest, body };
 }
 
@@ -66,16 +68,4 @@ export function rowIn(value: unknown): JournalRow | null {
     ...(attempt === undefined ? {} : { attempt }),
     ...(typeof answer === 'string' ? { answer } : {}),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,11 +1,6 @@
 // Made from core/record.ts by `npm run schemas`. Do not edit.
+import { isFields } from '../fields.ts';
 import type { RunRecord } from '../record.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function object1(value: unknown): boolean {
   if (!isFields(value)) return false;

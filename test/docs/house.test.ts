@@ -15,6 +15,8 @@ const OPEN = [
   'core/record.ts',
   'core/contract.ts',
   'core/instant.ts',
+  'core/fields.ts',
+  'core/json-of.ts',
   'core/report.ts',
   'core/input-error.ts',
   'core/attempt-row.ts',
