@@ -15,7 +15,7 @@ export function couldNameOne(family: Family, line: string): boolean {
   let before = 0;
   for (let at = 0; at < line.length; at++) {
     const letter = letterAt(line, at);
-    if (letter !== 0 && before === 0 && openings[(letter << 6) | letterAt(line, at + 1)] === 1) {
+    if (letter !== 0 && before === 0 && mayOpen(openings, line, at, letter)) {
       let end = at + 1;
       while (letterAt(line, end) !== 0) end++;
       if (beginnings.has(line.slice(at, end).toLowerCase())) return pattern.test(line);
@@ -25,9 +25,17 @@ export function couldNameOne(family: Family, line: string): boolean {
   return false;
 }
 
+/** For the first two letters of a word the third ones that a name goes on with, each a bit. */
+type Openings = Int32Array;
+
+function mayOpen(openings: Openings, line: string, at: number, first: number): boolean {
+  const thirds = openings[(first << 6) | letterAt(line, at + 1)] ?? 0;
+  return thirds !== 0 && (thirds & (1 << letterAt(line, at + 2))) !== 0;
+}
+
 /** A number of its own for each letter of a word, upper and lower case alike; 0 where no word goes on. Names are ASCII. */
 function letterAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
+  const code = at < text.length ? text.charCodeAt(at) : 0;
   return code < 128 ? (LETTERS[code] ?? 0) : 0;
 }
 
@@ -41,8 +49,7 @@ interface Members {
   readonly programs: ReadonlySet<string>;
   /** The first word of every name: a line without any of them is done with sooner than the long pattern is tried at each of its places. */
   readonly beginnings: ReadonlySet<string>;
-  /** 1 where one of those begins with the two letters that `letterAt` numbers. */
-  readonly openings: Uint8Array;
+  readonly openings: Openings;
   readonly pattern: RegExp;
 }
 
@@ -65,8 +72,11 @@ function membersOf(family: Family): Members {
   }
   const spelled = [...programs].map((name) => name.replace(/[^\w\s-]/g, '\\$&'));
   const beginnings = new Set([...programs].flatMap((name) => /\w+/.exec(name.toLowerCase())?.[0] ?? []));
-  const openings = new Uint8Array(64 * 64);
-  for (const word of beginnings) openings[(letterAt(word, 0) << 6) | letterAt(word, 1)] = 1;
+  const openings: Openings = new Int32Array(64 * 64);
+  for (const word of beginnings) {
+    const two = (letterAt(word, 0) << 6) | letterAt(word, 1);
+    openings[two] = (openings[two] ?? 0) | (1 << letterAt(word, 2));
+  }
   const members = { classes, programs, beginnings, openings, pattern: new RegExp(`\\b(?:${spelled.join('|')})\\b`, 'i') };
   gathered.set(family, members);
   return members;

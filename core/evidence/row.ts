@@ -35,8 +35,7 @@ const BLANK = /^\s*$/;
 
 /** A call of the client's shell, recorded with its arguments: `shell {"command":"ls"}`. */
 function shellCall(command: string, label: string, called: string | undefined): string | null {
-  const isShell = shellLabels.has(bareName(called ?? label)) && (called !== undefined || /^\s*\{/.test(command));
-  if (!isShell) return null;
+  if ((called === undefined && !/^\s*\{/.test(command)) || !shellLabels.has(bareName(called ?? label))) return null;
   try {
     const given: unknown = JSON.parse(command.slice(command.indexOf('{')));
     const line = typeof given === 'object' && given !== null && 'command' in given ? given.command : null;
@@ -63,7 +62,7 @@ function read(index: number, attempt: Attempt, command: string): Row {
   const brace = command.indexOf('{');
   const called =
     attempt.kind === 'tool' || (attempt.kind !== 'shell' && brace > 0 && brace < LONGEST_LABEL) ? CALL.exec(command)?.[1] : undefined;
-  const inside = shellCall(command, label, called);
+  const inside = brace === -1 ? null : shellCall(command, label, called);
   if (inside !== null) return { index, attempt, reads: 'shell', line: inside, names: [] };
   if (attempt.kind === 'tool' || called !== undefined) {
     const written = called === undefined || called === label ? [label] : [label, called];
