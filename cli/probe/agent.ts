@@ -68,7 +68,12 @@ export async function agentRun(
     const stopped = () => resolve('stopped');
     stop.addEventListener('abort', stopped, { once: true });
     if (stop.aborted) stopped();
-    void end.then(() => resolve('exited')).finally(() => clearTimeout(timer));
+    void end
+      .then(() => resolve('exited'))
+      .finally(() => {
+        clearTimeout(timer);
+        stop.removeEventListener('abort', stopped);
+      });
   });
   const strays = group === 0 ? 0 : await endAll(group, room.root);
   const { code, fault } = await end;

@@ -9,7 +9,7 @@ export type Answered = 'yes' | 'no' | 'open' | 'none';
 
 /** What a probe asks of a trial, beside its verdict. */
 export interface Checks {
-  /** No use of the tool before it was there: of a tool that has to be installed, a good install comes before the first good run. */
+  /** The tool was set up before its first use: an install was tried, or the use itself went well, as where the runner installs. */
   readonly installed_first: Answered;
   /** The named operation stands in the trace as a run of the tool, however it ended. */
   readonly operation_in_trace: Answered;
@@ -54,8 +54,8 @@ export function judged(record: RunRecord, contract: Contract, present: boolean):
 }
 
 function installedFirst(deeds: readonly Deed[]): Answered {
-  const ran = deeds.findIndex((deed) => isRun(deed) && deed.succeeded);
-  const installed = deeds.findIndex(({ phase, succeeded }) => phase === 'install' && succeeded);
-  if (ran === -1) return 'none';
-  return installed !== -1 && installed <= ran ? 'yes' : 'no';
+  const ran = deeds.findIndex(isRun);
+  const first = deeds[ran];
+  if (first === undefined) return 'none';
+  return first.succeeded || deeds.slice(0, ran).some(({ phase }) => phase === 'install') ? 'yes' : 'no';
 }

@@ -15,8 +15,8 @@ export const Trial = z.strictObject({
   /** Processes that were ended when the trial was. */
   strays: z.int(),
   output_cut: z.boolean(),
-  /** Paths outside of the room that were seen to change, at most 20. */
-  outside: z.array(z.string()),
+  /** Paths outside of the room that were written to, at most 20. `command`: a call names it. `seen`: it changed meanwhile, be it by somebody else. */
+  outside: z.array(z.strictObject({ path: z.string(), how: z.enum(['command', 'seen']) })),
   channels: z.strictObject({ recorded: z.int(), transcript: z.int().nullable(), unmatched: z.int() }),
   transcript_format: z.string().nullable(),
   verdict: Verdict,

@@ -36,6 +36,7 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<E
     seconds: numberIn(args, 'timeout', DEFAULT_SECONDS, 86_400),
     whole: args.flag('whole'),
     keep: args.flag('keep'),
+    cwd: terminal.cwd,
     path: process.env.PATH ?? '',
     passed: passedOn(args.text('pass-env'), process.env),
     own: ownCommand(),

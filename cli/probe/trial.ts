@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { redacted } from '@tool-fidelity/core/redaction/redacted.ts';
 import { recordFile } from '../recorder/record-file.ts';
@@ -6,6 +7,7 @@ import { type AgentEnd, agentRun } from './agent.ts';
 import { environmentIn, furnish, takenRoom } from './furnished.ts';
 import { joined } from './joined.ts';
 import { judged } from './judged.ts';
+import { type Look, lookAround, outsideOf } from './outside.ts';
 import type { Trial } from './result.ts';
 import type { Room } from './room.ts';
 import type { Scenario, Variant } from './scenario.ts';
@@ -27,6 +29,7 @@ export interface Trying {
   readonly whole: boolean;
   /** Whether rooms stay where they are. */
   readonly keep: boolean;
+  readonly cwd: string;
   /** The PATH behind the fakes. */
   readonly path: string;
   readonly passed: Readonly<Record<string, string>>;
@@ -47,15 +50,16 @@ export interface Tried {
 export async function tried({ scenario, variant, number }: TrialPlan, how: Trying): Promise<Tried> {
   const room = takenRoom();
   try {
+    const before = lookAround(how.cwd, dirname(room.root));
     furnish(room, scenario, variant, how.path, how.own);
     const end = await agentRun(how.agent, room, environmentIn(room, how.path, how.passed), how.seconds, how.stop);
-    return outcome({ scenario, variant, number }, how, room, end);
+    return outcome({ scenario, variant, number }, how, room, end, before);
   } finally {
     if (!how.keep) rmSync(room.root, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-function outcome({ scenario, variant, number }: TrialPlan, how: Trying, room: Room, end: AgentEnd): Tried {
+function outcome({ scenario, variant, number }: TrialPlan, how: Trying, room: Room, end: AgentEnd, before: Look): Tried {
   const recorded = recordFile(room.record, room.probe)?.record ?? {};
   const id = `${scenario.name}.${variant.name}.${number}`;
   const { record: both, channels } = joined(recorded, accountIn(room, end), how.whole);
@@ -77,7 +81,7 @@ function outcome({ scenario, variant, number }: TrialPlan, how: Trying, room: Ro
       milliseconds: end.milliseconds,
       strays: end.strays,
       output_cut: end.cut,
-      outside: [],
+      outside: [...outsideOf(room.root, record, before, lookAround(how.cwd, dirname(room.root)))],
       channels,
       transcript_format: typeof record.transcript_format === 'string' ? record.transcript_format : null,
       verdict,
