@@ -80,6 +80,11 @@ describe('a journal', () => {
     expect(check(journal.lines.with(2, forged))).toMatchObject({ state: 'broken', breaks: [{ line: 4, what: 'out_of_place' }] });
   });
 
+  test('whose last line was forged with its digest is broken where it counts otherwise', () => {
+    const forged = rowLine({ ...JSON.parse(at(10)), digest: undefined, calls: 9 }, digestOf).line;
+    expect(check(journal.lines.with(10, forged))).toMatchObject({ state: 'broken', breaks: [{ line: 11, what: 'miscounted' }] });
+  });
+
   test('that was cut says so, and not why', () => {
     expect(check(journal.lines.slice(0, -1))).toMatchObject({ state: 'open', breaks: [] });
     expect(check([...journal.lines.slice(0, -1), at(10).slice(0, 50)])).toMatchObject({ state: 'open', breaks: [], torn: [11] });
@@ -175,21 +180,73 @@ describe('hook post-tool-use', () => {
       },
     });
 
-  test('20 processes at once: every call is there, in one chain', { timeout: 120_000 }, async () => {
-    const one = (n: number) =>
-      new Promise<string>((resolve) => {
-        const child = spawn(process.execPath, [cli.bin(), 'hook', 'post-tool-use'], { cwd: cli.folder(), env: basics() });
-        let seen = '';
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (seen += piece.toString()));
-        child.on('close', (code) => resolve(`${code} ${seen}`));
-        child.stdin.end(told(`echo ${n}`, 'many'));
+  /** A hook process; `until`: it is killed as soon as that is true. Resolves with what it ended with: `0 {}` is done. */
+  function started(command: string, session: string, until: (() => boolean) | null = null): Promise<string> {
+    return new Promise((resolve) => {
+      const child = spawn(process.execPath, [cli.bin(), 'hook', 'post-tool-use'], { cwd: cli.folder(), env: basics() });
+      let seen = '';
+      let isOver = false;
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (seen += piece.toString()));
+      child.on('close', (code, signal) => {
+        isOver = true;
+        resolve(`${signal ?? code} ${seen}`.trim());
       });
-    const ends = await Promise.all(Array.from({ length: 20 }, (_, n) => one(n)));
-    expect(new Set(ends)).toEqual(new Set(['0 {}\n']));
-    const lines = readFileSync(journalOf(cli.folder(), 'many'), 'utf8').trimEnd().split('\n');
-    expect(check(lines)).toMatchObject({ state: 'open', calls: 20, breaks: [], torn: [] });
-    expect(new Set(lines.slice(1).map((line) => JSON.parse(line).attempt.command)).size).toBe(20);
-    expect(readdirSync(join(cli.folder(), '.fidelity/journal')).filter((name) => name.includes('lock'))).toEqual([]);
+      child.stdin.end(told(command, session));
+      const look = () => {
+        if (isOver) return;
+        if (until?.() === true) child.kill('SIGKILL');
+        else setImmediate(look);
+      };
+      if (until !== null) look();
+    });
+  }
+  const journalText = (session: string) => readFileSync(journalOf(cli.folder(), session), 'utf8');
+  const commandsIn = (text: string) => [...text.matchAll(/"command":"([^"]*)"/g)].map(([, command]) => command);
+  const locks = () => readdirSync(join(cli.folder(), '.fidelity/journal')).filter((name) => name.includes('lock'));
+
+  test('20 calls of one session at once: every call is there, in one chain', { timeout: 120_000 }, async () => {
+    const ends = await Promise.all(Array.from({ length: 20 }, (_, n) => started(`echo ${n}`, 'many')));
+    expect(new Set(ends)).toEqual(new Set(['0 {}']));
+    expect(check(journalText('many').split('\n'))).toMatchObject({ state: 'open', calls: 20, breaks: [], torn: [] });
+    expect(new Set(commandsIn(journalText('many'))).size).toBe(20);
+    expect(locks()).toEqual([]);
+  });
+
+  test('20 sessions at once have a journal each', { timeout: 120_000 }, async () => {
+    const ends = await Promise.all(Array.from({ length: 20 }, (_, n) => started(`echo ${n}`, `own-${n}`)));
+    expect(new Set(ends)).toEqual(new Set(['0 {}']));
+    for (let n = 0; n < 20; n++) {
+      expect(check(journalText(`own-${n}`).split('\n'))).toMatchObject({ state: 'open', calls: 1, breaks: [], torn: [] });
+      expect(commandsIn(journalText(`own-${n}`))).toEqual([`echo ${n}`]);
+    }
+  });
+
+  test('killed while they write, they leave a chain that goes on: no call that was done is lost, and none is taken for an edit', {
+    timeout: 120_000,
+  }, async () => {
+    const path = journalOf(cli.folder(), 'killed');
+    const lock = `${path}.lock`;
+    const done: string[] = [];
+    const killed: string[] = [];
+    for (let round = 0; round < 12; round++) {
+      const calls = [0, 1, 2].map((n) => `echo ${round}-${n}`);
+      // The first one is killed as soon as somebody writes, the second as soon as it stands in the file.
+      const ends = await Promise.all([
+        started(calls[0] ?? '', 'killed', () => existsSync(lock)),
+        started(calls[1] ?? '', 'killed', () => existsSync(path) && journalText('killed').includes(calls[1] ?? '')),
+        started(calls[2] ?? '', 'killed'),
+      ]);
+      for (const [at, end] of ends.entries()) (end === '0 {}' ? done : killed).push(calls[at] ?? '');
+      expect(ends.filter((end) => end !== '0 {}' && !end.startsWith('SIGKILL'))).toEqual([]);
+    }
+    expect(killed.length).toBeGreaterThan(6);
+    const { breaks, state } = check(journalText('killed').split('\n'));
+    expect({ breaks, state }).toEqual({ breaks: [], state: 'open' });
+    const written = commandsIn(journalText('killed'));
+    expect(done.filter((command) => !written.includes(command))).toEqual([]);
+    expect(new Set(written).size).toBe(written.length);
+    expect(await started('echo after', 'killed')).toBe('0 {}');
+    expect(locks()).toEqual([]);
   });
 
   test('a secret is masked before it is written down', () => {
