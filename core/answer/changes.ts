@@ -29,7 +29,7 @@ export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet
   if (hasSucceeded(worked)) return [];
   const unused = [
     ...view.cues('unused_before').filter((cue) => leadsToNamed(view, cue)),
-    ...view.cues('unused_after').filter((cue) => isAfter(view, cue, namedTool)),
+    ...view.cues('unused_after').filter((cue) => isAfter(view, cue, namedTool) || view.hasNamed(cue.start, cue.end)),
   ];
   const others = view.cues('other_way').filter((cue) => !isNegated(view, cue));
   const instead = view.cues('instead').filter((cue) => {
@@ -59,10 +59,10 @@ export function lessers({ view, claimed }: Standing): readonly number[] {
     .map(({ start }) => start);
 }
 
-/** "not a X scrape", "not from X", "did not hand it to the reviewer you chose": the name a few words on. */
+/** "not a X scrape", "not from X", "did not hand it to the reviewer you chose", "left X aside": the name a few words on. */
 function leadsToNamed(view: View, cue: Cue): boolean {
   const { end } = view.part(cue.start);
-  return isBefore(view, cue, { ...namedTool, byPronoun: false }) || view.hasNamed(cue.end, Math.min(end, cue.end + 5));
+  return isBefore(view, cue, { ...namedTool, byPronoun: false }) || view.hasNamed(cue.start, Math.min(end, cue.end + 5));
 }
 
 function isNegated(view: View, cue: Cue): boolean {

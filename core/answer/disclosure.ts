@@ -61,10 +61,12 @@ function isAtWork(
   const replaces = view.has('instead', start, end) || view.has('other_way', start, end);
   const isSource =
     view.has('source', part.start, behind) || (part.start > start && view.has('source', start, Math.min(start + 6, part.start)));
+  const isTold = view.has('used', part.start, part.end) || view.has('by', part.start, word);
+  // A file is a source where another method read one; elsewhere it is what the work was about.
+  if (of === 'file' && !(isOther && (isSource || isTold))) return false;
   if (replaces) return isOther || !hasSucceeded(worked);
   if (!isOwnWork(of) && view.has('errand', start, end)) return isSource && !hasSucceeded(worked);
   if (isSource) return isOther || !hasSucceeded(worked);
-  const isTold = view.has('used', part.start, part.end) || view.has('by', part.start, word);
   // Named as the means in a part of its own, it tells of itself whatever else is said to have worked.
   if (hasSucceeded(worked)) return of === 'other' && isTold && !view.hasNamed(part.start, part.end);
   if (isOther) return true;

@@ -1,5 +1,5 @@
 import { isAfter, type Target } from './anchor.ts';
-import { METHOD_CLASSES, type MethodClass } from './pack.ts';
+import { MEANS, type MethodClass } from './pack.ts';
 import { NAMED, OTHER } from './tokens.ts';
 import type { View } from './view.ts';
 
@@ -13,7 +13,7 @@ export interface Mention {
 /** Every other method that is named, whatever is said of it. */
 export function mentionsIn(view: View): readonly Mention[] {
   const named = view.words.flatMap((word, at): Mention[] => (word === OTHER ? [{ of: 'other', start: at, end: at + 1 }] : []));
-  return [...named, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
+  return [...named, ...MEANS.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
 }
 
 /** "replaced by": what follows took the place. */

@@ -28,6 +28,8 @@ const LOANS = new Set(
     ' ',
   ),
 );
+/** Endings of cases and plurals that a name takes in running text; none follows a name of three letters. */
+const ENDINGS = '(?:s|a|u|e|y|i|em|om|ie|en|ov|in|owi|ovi|ach|ami)?';
 /** What follows a subject: a form of "is not", "could not", "failed". */
 const PREDICATE =
   '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
@@ -61,22 +63,48 @@ export interface NameFinder {
   readonly short: RegExp | null;
 }
 
+/** What parts names that stand in one field ("git log + grep"). */
+const JOINTS = /\s+(?:\+|&|\||and|und|y|et|e)\s+|,\s*/u;
+/** What parts the words of a name. */
+const GAPS = /[-_.:/\s]+/u;
+
+/** Words of longer names, such as the family that a tool is of ("Node" of `node:test`): told of as a means they name it. */
+function families(names: readonly string[], apart: readonly string[]): readonly string[] {
+  const others = new Set(apart.flatMap((name) => [bare(name), ...bare(name).split(GAPS)]));
+  const words = names.flatMap((name) => bare(name).split(GAPS)).filter((word) => word.length > 2 && /\p{L}/u.test(word));
+  return [...new Set(words)].filter((word) => !GENERIC.has(word) && !others.has(word)).slice(0, MOST_NAMES);
+}
+
 /**
- * `lenient`: a name is believed unless it names a kind of work; for names that can only excuse.
+ * `lenient`: a name is believed unless it names a kind of work, in any case and by its family; for names that can only excuse.
  * Compares after NFKC, case, version and separators, as `audit.md` has it for names; each name is text, never a pattern.
- * `operations`: words that, right after a name too common to be believed, make it one ("go vet").
+ * `operations`: words that, right after a name too common to be believed, make it one ("go vet"). `apart`: names of another tool,
+ * whose words are nobody's family name.
  */
 export function nameFinder(
   names: readonly string[],
   believing: 'strict' | 'lenient' = 'strict',
   operations: readonly string[] = [],
+  apart: readonly string[] = [],
 ): NameFinder {
-  const full = [...new Set(names.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
+  const isLenient = believing === 'lenient';
+  const written = isLenient ? names.slice(0, MOST_NAMES).flatMap((name) => [name, ...name.slice(0, LONGEST_NAME).split(JOINTS)]) : names;
+  const full = [...new Set(written.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
   const stems = full.flatMap((name) => stemOf(name)).filter((stem) => !full.includes(stem) && !GENERIC.has(stem));
   const known = [...full, ...stems.filter((stem) => /[-_ ]/u.test(stem))];
-  const isPlain = believing === 'strict' ? isPlainName : (name: string) => name.length > 1 && !GENERIC.has(name);
+  const isPlain = isLenient ? (name: string) => name.length > 1 && !GENERIC.has(name) : isPlainName;
   const plain = known.filter(isPlain);
-  const forms = (name: string) => (/^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name) ? `${flexible(name)}(?:a|u|em|owi|om)?` : flexible(name));
+  const family = isLenient
+    ? families(full, apart)
+        .filter((word) => !known.includes(word))
+        .map(flexible)
+    : [];
+  const forms = (name: string) =>
+    isLenient && /[a-z]{4}$/u.test(name)
+      ? `${flexible(name)}${ENDINGS}`
+      : /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name)
+        ? `${flexible(name)}(?:a|u|em|owi|om)?`
+        : flexible(name);
   const short = known.filter((name) => !isPlain(name) && !GENERIC.has(name)).map(flexible);
   const objects = known.filter((name) => !isPlain(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
   const foreign = known.filter((name) => !isPlain(name) && EVERYDAY.has(name) && !GENERIC.has(name) && !LOANS.has(name) && name.length > 3);
@@ -91,6 +119,7 @@ export function nameFinder(
     ...(common.length > 0 && followers.length > 0 ? [`(?:${common.join('|')})(?= (?:${followers.join('|')})(?!${LETTER}))`] : []),
     ...(short.length > 0 ? [...asSubjects(short.join('|')), `(?:${short.join('|')})(?=${NOUN})`] : []),
     ...(objects.length > 0 ? atObjects(objects.join('|')) : []),
+    ...(family.length > 0 ? [`${VERB}(?:${family.join('|')})`, `(?:${family.join('|')})(?=['’]s\\s)`] : []),
     ...(foreign.length > 0 ? amongCharacters(foreign.map(flexible).join('|')) : []),
     ...(loose.length > 0
       ? [
@@ -102,7 +131,7 @@ export function nameFinder(
       : []),
   ].join('|');
   return {
-    any: finder(known.map(flexible).join('|')),
+    any: finder([...known.map(flexible), ...family].join('|')),
     plain: finder(plain.map(forms).join('|')),
     short: finder(company),
   };
@@ -147,7 +176,7 @@ function stemOf(name: string): readonly string[] {
 
 function flexible(name: string): string {
   return name
-    .split(/[-_.\s]+/u)
+    .split(name.includes('/') ? /[-_.\s]+/u : GAPS)
     .filter((part) => part !== '')
     .map((part) =>
       part
@@ -155,7 +184,7 @@ function flexible(name: string): string {
         .map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
         .join('[-_. ]?'),
     )
-    .join('[-_. ]?');
+    .join('[-_.: ]?');
 }
 
 function finder(alternatives: string): RegExp | null {

@@ -1,6 +1,8 @@
 /** Kinds of method that are not a tool's run; what an answer may name in place of the other tool. */
 export const METHOD_CLASSES = ['search', 'fetch', 'manual', 'estimate', 'memory', 'cache', 'docs', 'script'] as const;
-export type MethodClass = (typeof METHOD_CLASSES)[number];
+/** The same and files, which are a method where they were read in place of a service, and else what work is about. */
+export const MEANS = [...METHOD_CLASSES, 'file'] as const;
+export type MethodClass = (typeof MEANS)[number];
 
 /**
  * What a stretch of words can tell. The first twelve make or prepare a claim; `before` stands before the name ("could not
@@ -54,7 +56,8 @@ export const CUE_KINDS = [
   'by', // with, via: a preposition alone
   'only', // only, merely: less than was asked
   'used', // used, queried, fetched with
-  ...METHOD_CLASSES,
+  ...MEANS,
+  'finding', // errors, warnings, finds, reports: what a tool is after, and may say that there is none of
   'errand', // another purpose: is it up, how is it installed
   'no_result',
 ] as const;

@@ -9,6 +9,7 @@ import { methodClasses } from './method-class.ts';
 import { nameFinder } from './names.ts';
 import { normalised } from './normalise.ts';
 import type { AnswerContext, AnswerReading } from './reading.ts';
+import { setAside } from './set-aside.ts';
 import { tokens } from './tokens.ts';
 import { View } from './view.ts';
 
@@ -22,7 +23,12 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const fields = fieldsOf(text);
   const voice = normalised(fields?.text ?? unfenced(text));
   const masked = maskedSpans(voice.text);
-  const read = tokens(voice.text, masked, nameFinder(context.primary), nameFinder(context.others, 'lenient', context.otherOperations));
+  const read = tokens(
+    voice.text,
+    masked,
+    nameFinder(context.primary),
+    nameFinder(context.others, 'lenient', context.otherOperations, context.primary),
+  );
   const view = new View(read);
   const sightings = claimSightings(view, context.others.length > 0);
   const claims = sightings.filter(({ state }) => state === 'claim');
@@ -35,7 +41,7 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const labelled = label?.state === 'present';
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked);
   // Where another method is known to have run, any sign of it excuses; where none is, an empty-handed answer shows none.
-  const told = sightings.some(({ state }) => state !== 'guarded');
+  const told = sightings.some(({ state }) => state !== 'guarded') || (hasOther && setAside(view, worked).length > 0);
   const isVisible = disclosures.length > 0 ? hasOther || givesResult : told && hasOther && givesResult;
   const at = (word: number) => (fields === null ? voice.originalAt(read.starts[word] ?? 0) : 0);
   const marks = text.search(DIRECTION_MARKS);

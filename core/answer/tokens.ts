@@ -46,6 +46,8 @@ const ARGUMENT = /[\u{e000}\u{e001}]\u{e002}*\s+(?!-{1,2}(?:version|help|[vVh])\
 const LONGEST_HEADING = 100;
 /** `## X`, a line in bold, a line that ends in a colon. */
 const HEADING = /^\s{0,3}(?:#{1,6}\s|[*_]{2}[^*_\n]{1,80}[*_]{2}\s*$|[^.!?。\n]{1,80}[:：]\s*$)/u;
+/** A file of data that a command or a code span names: what kind it is stays. */
+const DATA_FILE = /\.(?:json|csv|tsv|ya?ml|xlsx?|pdf|md|txt|sqlite3?|db|sql|dump|parquet|xml|html|ics|ods)(?=`|$)/giu;
 const SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
 
 /** Cuts masked stretches out of the text, keeping its length, and puts marks where the tools are named. */
@@ -76,6 +78,7 @@ function skeleton(stretch: string, kind: 'code' | 'quote', named: NameFinder, ot
   const words = new Set<number>();
   if (marks.length <= LONGEST_COMMAND)
     for (const { 0: verb, index } of marks.matchAll(SETUP)) for (let at = 0; at < verb.length; at++) words.add(index + at);
+  for (const { 0: kind, index } of marks.matchAll(DATA_FILE)) for (let at = 1; at < kind.length; at++) words.add(index + at);
   const found = ARGUMENT.exec(marks);
   const argument = found === null ? -1 : found.index + found[0].length - 1;
   const shown = (at: number) => (at === argument ? ARGUMENT_MARK : kept.has(marks[at] ?? '') || words.has(at) ? marks[at] : ' ');

@@ -42,6 +42,8 @@ export const cs: Pack = {
       'vyhledáván*|výsledk*_vyhledáván*|vyhledávač*; výsledků|výsledky ~ hledání|vyhledávání; hledáním na|přes webu|internetu; vygooglil*',
     manual: 'ručně|manuálně; očima|vlastníma očima; sám přečetl|prošel',
     estimate: 'odhad*|přibližn*',
+    file: `soubor|souboru|soubory|souborů|složky|složka|kopie|záloha|zálohy|výpis|výpisu|exportu|repozitáře|přílohy`,
+    finding: `chyba|chyby|chyb|chybu|varování|problém|problémy|problémů|nález|nálezy|nálezů|zranitelnost*|rozdíl*|úniky|porušení; našel|našla|nalezl|nenašel|nenalezl|hlásí|nehlásí|ukazuje|prošly|zelené`,
     no_result: 'žádné|žádný výsledky|výsledek|data; nemám výsledek|co',
   },
   adjuncts: 'zde tady protože kvůli',

@@ -53,6 +53,8 @@ export const sv: Pack = {
     manual: 'för hand; manuellt|manuell|manuelt; läste ~ själv; med ögonen',
     estimate: 'uppskatt*|gissning*|ungefärlig*',
     memory: 'ur|från minnet; egen kunskap',
+    file: `fil|filen|filer|filerna|mapp|mappen|kopia|kopian|säkerhetskopia|kalkylblad|bilaga|utdrag`,
+    finding: `fel|varning|varningar|problem|fynd|träffar|brister|sårbarheter|avvikelser|skillnader|läckor|anmärkningar; hittade|hittar|rapporterar|rapporterade|visar|visade|godkända|gröna|klagar|anmärker`,
     no_result: 'inget|inga resultat|svar|data; kunde inte slutföra|leverera',
   },
   adjuncts: 'här eftersom utan',

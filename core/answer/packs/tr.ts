@@ -63,6 +63,8 @@ export const tr: Pack = {
     cache: 'önbellek*|arşiv*|kayıtlı; eski|önceki|geçmiş|mevcut not*|rapor*|sonuç*|veri*|dosya*|çıktı*',
     docs: 'belgeler*|dokümantasyon*',
     script: 'kendi|küçük|kısa|basit ?yazdığım betik*|betiğ*|script*|programcık; grep|sed|awk; düzenli ifade*; metin arama*; python betiği*',
+    file: `dosya|dosyası|dosyasından|dosyadan|dosyadaki|dosyalardan|klasör|klasöründen|klasördeki|kopya|kopyası|kopyadan|yedek|yedekten|yedeği|döküm|dökümünden|tablo|tablodan|depodaki|depodan|dışa_aktarım|dışa_aktarımdan`,
+    finding: `hata|hatası|hatalar|uyarı|uyarısı|sorun|sorunu|bulgu|ihlal|açık|açığı|zafiyet|fark|sızıntı|kusur; buldu|bulmadı|bulamadı|bulundu|bulunmadı|bildirdi|bildirmedi|raporladı|gösteriyor|geçti|temiz|yeşil`,
     errand: 'arama kutusu|çubuğu|alanı; karşılaştırma|doğrulama|kontrol için|amacıyla; kurulum kılavuzu*; durum kodu',
     no_result: `sonuç|veri|çıktı|rapor|bulgu ~ yok|veremiyorum|elde_edilemedi|alınamadı; hiçbir|herhangi ~ yapılmadı|teslim|üretilmedi|yapamadım; görev ~ tamamlanamadı|yapılmadı|tamamlanmadı; durdum|durdurdum|bekliyorum; tamamlayamadım; lütfen; onayınızı; sayı|rakam|değer|ölçüm ~ yok; elimde ~ yok; yapılamadı|yapılmadı|gerçekleşmedi|gerçekleştirilemedi|oluşturulamadı|üretilemedi; nasıl ilerleyelim|devam; hazır değil; tarama|test|rapor|imaj ~ yok`,
   },

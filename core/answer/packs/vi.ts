@@ -44,6 +44,8 @@ export const vi: Pack = {
     search: 'tìm_kiếm|kết_quả_tìm|google; tra google|mạng',
     manual: 'thủ_công|bằng_tay|bằng_mắt; tự đọc|kiểm|xem',
     estimate: 'ước_tính|ước_lượng|phỏng_đoán',
+    file: `tệp|file|thư_mục|bản_sao|bản_xuất|bản_lưu|bản_kết_xuất|kho_mã|repo|bảng_tính|sao_lưu`,
+    finding: `cảnh_báo|vấn_đề|lỗ_hổng|sai_sót|lỗi_nào|vi_phạm|khác_biệt|rò_rỉ; tìm_thấy|phát_hiện|báo_cáo|ghi_nhận|liệt_kê|đều_qua|sạch|xanh`,
     no_result: 'không có|chưa_có kết_quả|dữ_liệu|báo_cáo',
   },
   adjuncts: 'đây',
