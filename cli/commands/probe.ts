@@ -16,6 +16,11 @@ export const probe: Command = {
   async run(args, terminal, wrapped) {
     const [what, ...words] = args.words;
     if (what === 'run') return (await import('../probe/run-command.ts')).runCommand(args, terminal);
+    if (what === 'merge') return (await import('../probe/merge-command.ts')).mergeCommand(args, terminal);
+    if (what === 'list') {
+      await (await import('../probe/list-command.ts')).listCommand(words[0] ?? 'all', terminal);
+      return 0;
+    }
     const [root = '', name = '', here = ''] = words;
     if (what === 'tool') return (await import('../probe/fake-command.ts')).fakeCommand(root, name, here, wrapped, terminal);
     if (what === 'serve') {

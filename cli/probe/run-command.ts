@@ -22,11 +22,12 @@ const DEFAULT_SECONDS = 600;
 
 /** `probe run`: every trial that was asked for, and what they come to. */
 export async function runCommand(args: Arguments, terminal: Terminal): Promise<ExitCode> {
-  const [, name, ...more] = args.words;
-  if (name === undefined || more.length > 0) throw usage('probe', 'probe run takes one scenario.', 'Name it, a file, or all.');
+  const [, ...names] = args.words;
+  if (names.length === 0)
+    throw usage('probe', 'probe run needs a scenario.', 'Name one, a file, or all; `tool-fidelity probe list` has them.');
   const agent = args.text('agent');
   if (agent === null) throw usage('probe', 'probe run needs --agent.', "Give the agent's command: `--agent 'claude -p {prompt}'`.");
-  const scenarios = scenariosNamed(name, terminal.cwd);
+  const scenarios = [...new Map(names.flatMap((name) => scenariosNamed(name, terminal.cwd)).map((each) => [each.name, each])).values()];
   const all = plansOf(scenarios, args.text('variant'), numberIn(args, 'trials', 1, MOST_TRIALS));
   const plans = shardOf(all, args.text('shard'));
   const stop = new AbortController();
