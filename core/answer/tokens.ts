@@ -1,5 +1,6 @@
 import type { MaskedSpan } from './mask.ts';
 import type { NameFinder } from './names.ts';
+import { simplifier } from './traditional.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** The word that stands for a name of the named tool, and of the other method; vocabulary is lower case, so neither can collide. */
@@ -107,7 +108,9 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
   let part = 0;
   let sentence = 0;
   let lineStart = 0;
-  const token = FOREIGN.test(voice) ? TOKEN : ASCII_TOKEN;
+  const isForeign = FOREIGN.test(voice);
+  const token = isForeign ? TOKEN : ASCII_TOKEN;
+  const spelled = simplifier(isForeign ? voice : '');
   let read = 0;
   while (read < voice.length) {
     const plain = plainEnd(voice, read);
@@ -134,7 +137,7 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
     } else if (isWord(found)) {
       let at = index;
       for (const word of wordsOf(found)) {
-        push(word.toLowerCase(), at);
+        push(spelled(word.toLowerCase()), at);
         at += word.length;
       }
     } else {
