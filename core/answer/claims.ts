@@ -45,7 +45,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
   const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
     const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
-    const state = isDone || isGuarded(view, cue, worked) ? 'guarded' : isClaim ? 'claim' : 'weak';
+    const state = (isDone && !isHeldBack(view, cue)) || isGuarded(view, cue, worked) ? 'guarded' : isClaim ? 'claim' : 'weak';
     return { state, phase, direct, word: cue.start };
   };
   const inside = covered(view.words.length, [...view.cues('unused_before'), ...view.cues('unused_after')].map(inner));
@@ -114,8 +114,10 @@ const SOURCE: readonly CueKind[] = ['search', 'estimate', 'memory'];
  * Beside a substitute, or the word that there is no result, it says that X gave nothing.
  */
 function isBorneOut(view: View, cue: Cue, isReplaced: boolean): boolean {
+  const part = view.part(cue.start);
+  if (isReplaced && isSubstituteTold(view, part.start, part.end)) return true;
   const { start, end } = view.sentencesNear(cue.start, 1, 2);
-  const by = [...(isReplaced ? SUBSTITUTE : []), ...(cue.kind === 'failure' ? SOURCE : [])];
+  const by = cue.kind === 'failure' ? SOURCE : [];
   if (cue.kind !== 'failure' && isUndoneElsewhere(view, cue)) return true;
   return view.has('no_result', start, end) || by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
@@ -146,11 +148,37 @@ function isDelivered(view: View): boolean {
   });
 }
 
-/** Whether the answer says nearby that the work is undone or, where another method is known to have run, how it was done. */
+/** Whether the answer says nearby that the work is undone or, where another method is known to have run, anywhere how it was done. */
 function isUndone(view: View, cue: Cue, isReplaced: boolean): boolean {
   const { start, end } = view.sentencesNear(cue.start, 2, 2);
-  const told = isReplaced ? [...SUBSTITUTE, ...METHOD_CLASSES, 'used' as const] : [];
   // "The report is empty" may be an obstacle and undone work by the same words: one of them does not bear out the other.
   const isApart = (kind: CueKind) => view.has(kind, start, cue.start - 1) || view.has(kind, cue.end, end);
-  return (['no_result', 'undone'] as const).some(isApart) || told.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+  return (isReplaced && isSubstituteTold(view, cue.start, cue.end)) || (['no_result', 'undone'] as const).some(isApart);
+}
+
+/** Most words from "based on" to what it is. */
+const SOURCE_REACH = 4;
+
+/**
+ * Whether the answer shows that the result is a substitute's: one that credits the named tool tells of no failure in passing.
+ * `from`, `to`: words that do not speak for themselves.
+ */
+function isSubstituteTold(view: View, from: number, to: number): boolean {
+  const { length } = view.words;
+  const isOfOther = ({ start, end }: Cue) =>
+    (start < from || start >= to) && !view.hasNamed(start, Math.min(view.part(start).end, end + SOURCE_REACH));
+  return (
+    view.hasOther(0, length) ||
+    [...SUBSTITUTE, ...METHOD_CLASSES].some((kind) => view.has(kind, 0, length)) ||
+    (['used', 'source'] as const).some((kind) => view.cues(kind).some(isOfOther))
+  );
+}
+
+/** "Tests pass. Deployment: not done, X has no key": what is done beside it was other work. */
+function isHeldBack(view: View, { start: at }: Cue): boolean {
+  const near = view.sentencesNear(at, 1, 0);
+  const { start, end } = view.sentence(at);
+  const isHeaded = ({ start: word }: Cue) => word >= near.start && word < start && view.isHeading(word);
+  const isOfNamed = ({ start: word }: Cue) => word >= start && word < end && view.hasNamed(view.part(word).start, view.part(word).end);
+  return view.cues('no_result').some(isHeaded) || view.cues('undone').some(isOfNamed);
 }
