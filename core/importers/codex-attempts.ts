@@ -8,11 +8,34 @@ import { inThreadOrder } from './thread-order.ts';
 /** Every call of a rollout as an attempt, in order; a sub-agent's own file follows the call that started it. */
 export function attemptsOf(read: Rollout): readonly Attempt[] {
   const ends = polledEnds(read);
-  const made = read.calls.map((call) => ({ line: call.line, attempt: attemptOf(call, read, ends) }));
+  const told = toldWhole(read);
+  const made = read.calls.filter((call) => !told.has(call)).map((call) => ({ line: call.line, attempt: attemptOf(call, read, ends) }));
   const known = new Set(read.calls.map(({ id }) => id));
   const inner = [...read.items.values()].filter(({ value }) => !known.has(value.id));
   const all = [...made, ...inner.map((told) => ({ line: told.line, attempt: innerAttempt(told, read) }))];
   return inThreadOrder(all.toSorted((a, b) => a.line - b.line).map(({ attempt }) => attempt));
+}
+
+/** Scripts that came to their end, and whose every shell line the client kept account of: they did nothing else, and a name in their text is no further attempt. */
+function toldWhole({ calls, items, outputs }: Rollout): ReadonlySet<Call> {
+  const known = new Set(calls.map(({ id }) => id));
+  const inner = [...items.values()].filter(({ value }) => value.shell && !known.has(value.id));
+  const ran = counted(inner.map(({ thread, value }) => `${thread} ${value.command}`));
+  const called = counted(calls.flatMap(({ thread, scripted }) => (scripted ?? []).map((command) => `${thread} ${command}`)));
+  const isTold = (key: string): boolean => (ran.get(key) ?? 0) >= (called.get(key) ?? 0);
+  return new Set(
+    calls.filter(({ id, thread, scripted }) => {
+      const output = id === null ? undefined : outputs.get(id)?.value;
+      const hasEnded = output?.start.startsWith('Script completed') === true;
+      return hasEnded && scripted?.every((command) => isTold(`${thread} ${command}`)) === true;
+    }),
+  );
+}
+
+function counted(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 
 /** True if calls are known of that stand nowhere in the files. */

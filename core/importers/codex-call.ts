@@ -1,3 +1,4 @@
+import { scriptedLines } from './codex-script.ts';
 import type { Call } from './codex-transcript.ts';
 import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, isFields, textOf } from './fields.ts';
@@ -18,9 +19,9 @@ export function isCall({ type }: Fields): boolean {
   return CALLS.has(type);
 }
 
-type Said = Pick<Call, 'tool' | 'input' | 'command' | 'called' | 'looksAt' | 'typesLine' | 'isDone'>;
+type Said = Pick<Call, 'tool' | 'input' | 'command' | 'called' | 'scripted' | 'looksAt' | 'typesLine' | 'isDone'>;
 
-const NOTHING = { command: null, called: 0, looksAt: null, typesLine: false, isDone: false } as const;
+const NOTHING = { command: null, called: 0, scripted: null, looksAt: null, typesLine: false, isDone: false } as const;
 
 /** The tool that such an item calls, and with what. */
 export function callOf(item: Fields): Said {
@@ -38,11 +39,13 @@ export function callOf(item: Fields): Said {
   const input = parsed(written);
   const { cmd, command, session_id: session, chars } = fieldsOf(input);
   const isPoll = tool === 'write_stdin';
+  const script = tool === 'exec' && item.type === 'custom_tool_call' && typeof written === 'string' ? written : null;
   return {
     tool,
     input: argumentText(isFields(input) ? input : { input: written }),
     command: SHELLS.has(tool) ? (textOf(cmd) ?? (typeof command === 'string' ? textOf(command) : shellLine(command))) : null,
-    called: tool === 'exec' && typeof written === 'string' ? (written.match(COMMANDS)?.length ?? 0) : 0,
+    called: script?.match(COMMANDS)?.length ?? 0,
+    scripted: script === null ? null : scriptedLines(script),
     looksAt: isPoll && (typeof session === 'number' || typeof session === 'string') ? String(session) : null,
     typesLine: isPoll && typeof chars === 'string' && LINE.test(chars) && !REPLY.test(chars),
     isDone: false,

@@ -125,10 +125,12 @@ export function toolOutcome(tool: string, output: Output): Outcome {
   if (isRefusal(output)) return deniedOutcome(start);
   if (ABORT.test(start)) return unknownOutcome();
   if (FAILURE.test(start) || start.startsWith('Script failed')) return failedOutcome(start);
+  // That a script came to its end says nothing of how the calls in it ended.
+  if (tool === 'exec') return unknownOutcome();
   if (tool === 'write_stdin' && (exitCode !== null || output.processId !== null)) return workedOutcome();
   if (exitCode !== null) return exitCode === 0 ? workedOutcome() : failedOutcome(output.body ?? '');
   if (success !== null) return success ? workedOutcome() : failedOutcome(start);
-  return start.startsWith('Script completed') || start.trim() === 'Plan updated' ? workedOutcome() : unknownOutcome();
+  return start.trim() === 'Plan updated' ? workedOutcome() : unknownOutcome();
 }
 
 /** The text of a message's content: its parts, one a line. */

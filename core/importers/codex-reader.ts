@@ -119,7 +119,7 @@ export function rolloutReader(): {
     } else if (isCall(item)) {
       if (id !== null && callIds.has(id)) return;
       if (id !== null) callIds.add(id);
-      const { tool, input, command, called, looksAt, typesLine, isDone } = callOf(item);
+      const { tool, input, command, called, scripted, looksAt, typesLine, isDone } = callOf(item);
       const { thread, line, companion, at: startedAt } = where;
       read.calls.push({
         id,
@@ -127,6 +127,7 @@ export function rolloutReader(): {
         input: command === null ? input : '',
         command,
         called,
+        scripted,
         looksAt,
         typesLine,
         isDone,

@@ -12,6 +12,8 @@ export interface Call {
   readonly command: string | null;
   /** Commands that a script of the model's own calls, by its words. */
   readonly called: number;
+  /** The shell lines that it runs, where it does nothing else; null: it is no such script. */
+  readonly scripted: readonly string[] | null;
   /** The running process that the call looks at, and whether it types a line into it. */
   readonly looksAt: string | null;
   readonly typesLine: boolean;

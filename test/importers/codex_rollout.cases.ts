@@ -10,7 +10,10 @@ export const about: About = {
       'Requests',
       'events `user_message`, items `UserMessage`; where there are neither, messages with the role `user` that the client did not put in',
     ],
-    ['Calls', '`function_call`, `custom_tool_call`, `local_shell_call`, `web_search_call`; in code mode the items that the script led to'],
+    [
+      'Calls',
+      '`function_call`, `custom_tool_call`, `local_shell_call`, `web_search_call`; in code mode the items that the script led to, and the script itself where it may have done more',
+    ],
     [
       'Outcome',
       'items `CommandExecution`, `McpToolCall`, `FileChange` and the older `…_end` events; else the lines above the output that the model got',
@@ -52,6 +55,13 @@ const command = (exit_code: number | null, more: object = {}) =>
 const poll = (id: string, chars = '') =>
   line('response_item', { type: 'function_call', name: 'write_stdin', arguments: JSON.stringify({ session_id: 7, chars }), call_id: id });
 const script = (text: string) => line('response_item', { type: 'custom_tool_call', name: 'exec', input: text, call_id: 'c1' });
+const inner = (cmd: string, exit_code: number) =>
+  item({ id: `exec-${cmd}`, type: 'CommandExecution', command: ['/bin/bash', '-lc', cmd], status: 'completed', exit_code });
+const scriptDone = line('response_item', {
+  type: 'custom_tool_call_output',
+  call_id: 'c1',
+  output: [{ type: 'input_text', text: 'Script completed\nWall time 1 seconds\nOutput:\n' }],
+});
 const ruff = call('ruff check');
 
 export const cases: readonly FormatCase[] = [
@@ -164,24 +174,40 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ kind: 'tool', tool: 'mcp__crawler__scrape', command: 'mcp__crawler__scrape {}', ...failed, error: 'no' }] },
   },
   {
-    name: 'code mode: the commands that a script led to',
+    name: 'code mode: the commands that a script led to, and which is all that it did',
+    values: [...start, script('const r = await tools.exec_command({cmd: "ruff check"});\ntext(r);'), inner('ruff check', 1), scriptDone],
+    record: { attempts: [{ kind: 'shell', command: 'ruff check', ...exit(1, 'field') }], limits: [] },
+  },
+  {
+    name: 'code mode: a script that called more than the client kept account of',
     values: [
       ...start,
-      script('await tools.exec_command({cmd: "ruff check"})'),
-      item({ id: 'exec-1', type: 'CommandExecution', command: ['/bin/bash', '-lc', 'ruff check'], status: 'failed', exit_code: 1 }),
-      line('response_item', {
-        type: 'custom_tool_call_output',
-        call_id: 'c1',
-        output: [{ type: 'input_text', text: 'Script completed\nWall time 1 seconds\nOutput:\n' }],
-      }),
+      script('await tools.exec_command({cmd: "ruff check"}); await tools.exec_command({cmd: "ruff format"});'),
+      inner('ruff check', 1),
+      scriptDone,
     ],
     record: {
       attempts: [
-        { tool: 'exec', ...worked },
-        { kind: 'shell', command: 'ruff check', ...exit(1, 'field') },
+        { tool: 'exec', ...unknown },
+        { kind: 'shell', command: 'ruff check' },
       ],
-      limits: [],
     },
+  },
+  {
+    name: 'code mode: a script that calls by words that only it knows, or another tool',
+    values: [
+      ...start,
+      script('for (const cmd of lines) await tools.exec_command({cmd});'),
+      line('response_item', {
+        type: 'custom_tool_call',
+        name: 'exec',
+        input: 'await tools.exec_command({cmd: "ruff check"}); await tools.write_stdin({session_id: 1, chars: "x"});',
+        call_id: 'c2',
+      }),
+      inner('ruff check', 1),
+      scriptDone,
+    ],
+    record: { attempts: [{ tool: 'exec' }, { tool: 'exec' }, { kind: 'shell', command: 'ruff check' }] },
   },
   {
     name: 'code mode in a sandbox: a script that called more commands than there are items',
