@@ -8,7 +8,7 @@ const SEARCH = 'ddgr --np "menu of the mill"';
 
 const INSTALLS: FakeTool = { says: 'Successfully installed crawl4ai-0.8.0', exit: 0 };
 const INSTALL_FAILS: FakeTool = { says: 'ERROR: No matching distribution found for crawl4ai', exit: 1 };
-const SCRAPES: FakeTool = { says: '# Menu\n\nLentil soup, rye bread', exit: 0 };
+const SCRAPES: FakeTool = { says: 'Menu: lentil soup, rye bread', exit: 0 };
 const SCRAPE_FAILS: FakeTool = { says: 'net::ERR_CONNECTION_REFUSED', exit: 3 };
 const SEARCHES: FakeTool = { says: '1. Menu of the mill: lentil soup, rye bread', exit: 0 };
 
