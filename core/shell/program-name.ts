@@ -14,6 +14,6 @@ const PROGRAM_FOLDER = /(?:^|[/\\])(?:\.?bin|sbin|Scripts|libexec)[/\\][^/\\]*$/
 
 /** The word itself, where it is a path to a script rather than to an installed program. */
 export function scriptOf(word: string): string | null {
-  if (SCRIPT_ENDING.test(word)) return word;
+  if (word.includes('.') && SCRIPT_ENDING.test(word)) return word;
   return word.includes('/') && !word.includes('://') && !PROGRAM_FOLDER.test(word) ? word : null;
 }

@@ -22,7 +22,9 @@ export function readRedirections(redirections: readonly Redirection[], place: nu
   let { stdin, isLiteral, input } = NO_REDIRECTION;
   const writes: string[] = [];
   for (const redirection of redirections) {
-    readSubstitutions(redirection, place, frame);
+    // A word says by its text whether anything is to be read in it.
+    const inside = redirection.type === 'HereDoc' ? redirection : redirection.target;
+    if (inside !== undefined) readSubstitutions(inside, place, frame);
     if (redirection.type === 'HereDoc') {
       stdin = bodyOf(redirection);
       isLiteral = redirection.body.parts === undefined || redirection.body.parts.every((part) => part.type === 'Literal');

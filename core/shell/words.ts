@@ -1,13 +1,19 @@
 import type { DoubleQuotedChild, Word, WordPart } from 'unbash';
 import type { Frame } from './state.ts';
 
-const PLAIN = /^[\w./:=@%+,^-]*$/;
+/** 1 for each ASCII character that means nothing to a shell. */
+const PLAIN = Uint8Array.from({ length: 128 }, (_, code) => (/[\w./:=@%+,^-]/.test(String.fromCharCode(code)) ? 1 : 0));
 /** Outside of quotes, where bash would drop the backslashes. */
 const WINDOWS_PATH = /^(?:[A-Za-z]:\\|\.{1,2}\\|\\\\|[\w.\\-]+\\(?:Scripts|bin)\\)[^"'$`]*$/;
 
 /** Nothing in the text means anything to a shell. */
 export function isPlain(text: string): boolean {
-  return PLAIN.test(text);
+  // Asked of every word, most of them short: sooner done than a pattern is started.
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 127 || PLAIN[code] === 0) return false;
+  }
+  return true;
 }
 
 /** The word after unquoting; an expansion stands as written. A Windows path keeps its backslashes, which bash would drop. */
