@@ -39,7 +39,7 @@ function yamlOf(text: string): Fields | null {
   });
   const says = (line: string) =>
     (/:\s*(?:true|yes)\s*$/iu.test(line) && CHANGED.test(line)) || (/:\s*(?:false|no)\s*$/iu.test(line) && OWN_RUN.test(line));
-  return { text: plain.join('\n'), saysChanged: plain.some(says) };
+  return { text: plain.map((line) => (YAML_LINE.test(line) ? `\n${line}` : line)).join('\n'), saysChanged: plain.some(says) };
 }
 
 /** What stands in a single fence that is the whole answer; otherwise the answer. */
@@ -63,9 +63,9 @@ function told(root: unknown): Fields {
       if ((value && CHANGED.test(key)) || (!value && OWN_RUN.test(key))) saysChanged = true;
     } else if (value !== null) lines.push(`${spaced(key)}: ${String(value)}`);
   }
-  return { text: lines.join('\n'), saysChanged };
+  return { text: lines.join('\n\n'), saysChanged };
 }
 
 function spaced(key: string): string {
-  return key.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/_+/gu, ' ');
+  return key.replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ').replace(/_+/gu, ' ');
 }
