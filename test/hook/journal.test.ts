@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -202,6 +202,7 @@ describe('hook post-tool-use', () => {
   }
   const journalText = (session: string) => readFileSync(journalOf(cli.folder(), session), 'utf8');
   const commandsIn = (text: string) => [...text.matchAll(/"command":"([^"]*)"/g)].map(([, command]) => command);
+  const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   const locks = () => readdirSync(join(cli.folder(), '.fidelity/journal')).filter((name) => name.includes('lock'));
 
   test('20 calls of one session at once: every call is there, in one chain', { timeout: 120_000 }, async () => {
@@ -232,7 +233,7 @@ describe('hook post-tool-use', () => {
       const calls = [0, 1, 2].map((n) => `echo ${round}-${n}`);
       // The first one is killed as soon as somebody writes, the second as soon as it stands in the file.
       const ends = await Promise.all([
-        started(calls[0] ?? '', 'killed', () => existsSync(lock)),
+        started(calls[0] ?? '', 'killed', () => isThere(lock)),
         started(calls[1] ?? '', 'killed', () => existsSync(path) && journalText('killed').includes(calls[1] ?? '')),
         started(calls[2] ?? '', 'killed'),
       ]);
