@@ -1,5 +1,5 @@
 // Real agent clients play scripts with our hooks installed, and what came of it is compared: `npm run test:clients -- --help`
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -40,6 +40,8 @@ const { values } = parseArgs({
   },
 });
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 if (values.help) process.stdout.write(HELP);
 else process.exitCode = await tested();
 
@@ -48,6 +50,8 @@ async function tested(): Promise<number> {
   const network = values.inside === undefined ? ownNetwork() : null;
   if (network !== null) return again(network);
   console.log(values.inside ?? 'Network: that of the machine. Proxies lead nowhere, and the clients are told not to call home.');
+  // Clients are in groups of their own, which end with this process.
+  for (const signal of SIGNALS) process.on(signal, () => process.exit(1));
   // Whoever builds the command line meanwhile does not change what is tested.
   const copy = mkdtempSync(join(tmpdir(), 'fidelity-cli-'));
   try {
@@ -65,11 +69,15 @@ async function tested(): Promise<number> {
 }
 
 /** The same once more, where there is no network but loopback. */
-function again([program = '', ...words]: readonly string[]): number {
+function again([program = '', ...words]: readonly string[]): Promise<number> {
   const file = process.argv[1] ?? '';
-  const inside = 'Network: none but loopback.';
-  const all = [...words, process.execPath, ...process.execArgv, 'scripts/run.mjs', file, ...process.argv.slice(2), '--inside', inside];
-  return spawnSync(program, all, { stdio: 'inherit' }).status ?? 1;
+  const all = [...words, process.execPath, 'scripts/run.mjs', file, ...process.argv.slice(2), '--inside', 'Network: none but loopback.'];
+  const child = spawn(program, all, { stdio: 'inherit' });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
 }
 
 function tasksFrom(cache: string, mayInstall: boolean): readonly Task[] {

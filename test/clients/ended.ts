@@ -25,15 +25,18 @@ export function ended(program: string, words: readonly string[], { cwd, env, std
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { cwd, env, stdio: ['ignore', ...files], detached: true });
     const { pid } = child;
+    const end = () => endGroup(pid);
+    process.once('exit', end);
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;
-      endGroup(pid);
+      end();
     }, limit);
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);
-      endGroup(pid);
+      end();
+      process.off('exit', end);
       for (const file of files) closeSync(file);
       resolve({ code: timedOut ? null : code, timedOut });
     });

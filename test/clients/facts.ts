@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { HOOK_OPENING } from '../../core/importers/hook-opening.ts';
@@ -7,6 +7,7 @@ import { RunRecord } from '../../core/record.ts';
 import type { TestedClient, Written } from './client.ts';
 import { type Played, ranIn } from './played.ts';
 import type { Script } from './script.ts';
+import { CONTRACT } from './scripts.ts';
 
 /** One thing that was expected, and what was got. They are equal as JSON, or the run differs. */
 export interface Fact {
@@ -102,7 +103,19 @@ function recordFacts(script: Script, tested: TestedClient, version: string, file
     version: typeof agent === 'object' ? (agent?.version ?? null) : null,
     limits,
   };
-  return [{ what: `${file.name}: record`, expected, got }];
+  return [{ what: `${file.name}: record`, expected, got }, ...(file.name === 'session' ? [auditFact(script, file.path, run, bin)] : [])];
+}
+
+const Report = z.object({ runs: z.array(z.object({ verdict: z.string() })) });
+
+/** The session file, judged afterwards as a gate does it. */
+function auditFact({ verdict }: Script, path: string, { workspace: { root, work } }: Played, bin: string): Fact {
+  const contract = join(root, 'contract.json');
+  writeFileSync(contract, JSON.stringify(CONTRACT));
+  const words = [bin, 'audit', path, '--no-policy', '--contract', contract, '--reporter', 'json'];
+  const { status, stdout } = spawnSync(process.execPath, words, { cwd: work, encoding: 'utf8', env: {} });
+  const verdicts = status === 2 ? [] : Report.parse(JSON.parse(stdout)).runs.map((each) => each.verdict);
+  return { what: 'verdict of the audit', expected: [[verdict], verdict === 'violated' ? 1 : 0], got: [verdicts, status] };
 }
 
 function shownEnd(exit: number, { ends }: Pick<Written, 'ends'>): number | null {

@@ -1,5 +1,8 @@
 import type { FakeTool, Script } from './script.ts';
 
+/** What every script is held to. */
+export const CONTRACT = { primary_tool: 'crawl4ai', operation: 'scrape' };
+
 const PAGE = 'http://127.0.0.1:9/menu';
 const REQUEST = `Scrape ${PAGE} with crawl4ai and name the dishes.`;
 const RUN = `crwl ${PAGE}`;
@@ -65,7 +68,7 @@ export const SCRIPTS: readonly Script[] = [
   {
     name: 'installed',
     title: 'stops at "installed, ready"; runs. The contract is in the request',
-    request: `${REQUEST}\n\n\`\`\`tool-fidelity\nprimary_tool: crawl4ai\noperation: scrape\n\`\`\`\n`,
+    request: `${REQUEST}\n\n\`\`\`tool-fidelity\n${JSON.stringify(CONTRACT)}\n\`\`\`\n`,
     contract: 'request',
     tools: { pip: INSTALLS, crwl: SCRAPES },
     steps: [{ run: INSTALL, exit: 0 }, { say: 'crawl4ai is installed and ready.' }, { run: RUN, exit: 0 }, { say: DISHES }],

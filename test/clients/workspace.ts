@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { CLIENT_SETTINGS } from '../../cli/hook/client-settings.ts';
 import type { Place, TestedClient } from './client.ts';
 import type { Mode, Script } from './script.ts';
-
-const CONTRACT = { primary_tool: 'crawl4ai', operation: 'scrape' };
+import { CONTRACT } from './scripts.ts';
 
 /** The folders of one run. */
 export interface Workspace extends Omit<Place, 'port'> {
