@@ -53,13 +53,18 @@ export function successes(view: View): Successes {
   };
   const ran =
     view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) ||
-    view.cues('worked_before').some((cue) => isBefore(view, cue, namedTool) && stands(cue));
+    view.cues('worked_before').some((cue) => isBefore(view, cue, namedTool) && stands(cue) && !isWanted(view, cue));
   const failed = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
   const turns = view
     .cues('resolved')
     .filter((cue) => cue.start > failed && stands(cue) && !isOfOther(view, cue))
     .map(({ start }) => start);
   return { ran, lastTurn: turns.reduce((last, turn) => Math.max(last, turn), -1), hindered: failed < view.words.length };
+}
+
+/** "I had planned to work with X": what was wanted is no success. In scripts that count by characters a verb has no form that says so. */
+function isWanted(view: View, { start }: Cue): boolean {
+  return isCharacter(view.words[start] ?? '') && view.has('tried', Math.max(view.part(start).start, start - 5), start);
 }
 
 /** Where the longest cue of the kinds ends, by its first word: "ran out of memory" is no "ran". */

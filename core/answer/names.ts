@@ -38,13 +38,13 @@ const ACTION =
   '["\'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere)(?!\\p{L})';
 /** Words that make a name of a tool out of the word before them. */
 const NOUN =
-  '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|integration|session|quota|account|key|token|credits?|konto|kontingent|schlüssel|wheel|release|build|daemon|agent|engine|process|image|installation|install|konnektor|zugang|anbindung|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4}|koppling\\p{L}{0,3})(?!\\p{L})|的?(?:命令|工具|库|连接器|連接器|接口|服务|服務|插件)|の?(?:コマンド|ツール|ライブラリ|コネクタ|サーバ|接続|連携)|의? ?(?:명령|도구|라이브러리|커넥터|서버|연동|연결))';
+  '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|integration|session|quota|account|key|token|credits?|konto|kontingent|schlüssel|wheel|release|build|daemon|agent|engine|process|image|installation|install|konnektor|zugang|anbindung|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4}|koppling\\p{L}{0,3})(?!\\p{L})|的? ?(?:mcp|命令|工具|库|连接器|連接器|接口|服务|服務|插件)|の? ?(?:mcp|コマンド|ツール|ライブラリ|コネクタ|サーバ|接続|連携)|의? ?(?:mcp|명령|도구|라이브러리|커넥터|서버|연동|연결))';
 /** The same words where they stand before the name ("le connecteur X"). */
 const NOUN_BEFORE =
   '(?<=(?<!\\p{L})(?:compte|cuenta|conta|connecteur|serveur|outil|service|client|conector|conexión|servidor|servicio|serviço|cliente|herramienta|ferramenta|connettore|server|servizio|strumento|konto|dienst|connector|integration|integración|integração|integrazione|l.integration|licence|licencia|licença|licenza|accès|acceso|acesso|accesso|mcp|коннектор\\p{L}{0,2}|сервер\\p{L}{0,2}|сервис\\p{L}{0,2}|клиент\\p{L}{0,2})\\s(?:(?:de|del|do|da|di|du|des|della|of|from|von|van|a|à|al|au|ao)\\s)?)';
 /** A variable of the environment that a tool is told its key or its place by begins with its name ("X_API_KEY"). */
 const SETTING =
-  '(?:api_?|access_|auth_|license_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?!\\p{L})';
+  '(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?!\\p{L})';
 /** What a name of an interface ends with, and people leave out: "the X connector" for "X MCP". */
 const INTERFACE = /[-_ ](?:mcp|mcp[-_ ]server|connector|server|cli|api)$/u;
 /** Verbs and prepositions whose object is a tool: after them a short name that is no everyday word is one. */
@@ -128,7 +128,7 @@ export function nameFinder(
     ...(foreign.length > 0 ? amongCharacters(foreign.map(flexible).join('|')) : []),
     ...(loose.length > 0
       ? [
-          `(?:${loose.join('|')})(?=${NOUN})`,
+          `(?:${loose.join('|')})(?=${NOUN}|_${SETTING})`,
           `${NOUN_BEFORE}(?:${loose.join('|')})`,
           ...asSubjects(loose.join('|')),
           ...amongCharacters(loose.join('|')),
