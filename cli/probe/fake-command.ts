@@ -26,12 +26,12 @@ export async function fakeCommand(
   if (real !== null) {
     const signals = passSignals();
     const ended = await streamed([real, ...args], { env: process.env, signals, names: [] });
-    recordCall({ ...call, words: [real, ...args] }, ended, room, plan, (attempt) => attempt);
+    recordCall({ ...call, words: [real, ...args] }, ended, room, plan);
     if (ended.signal !== null) dieBy(ended.signal);
     return ended.code;
   }
   const printed = answer.real ? notThere(program) : printedBy(answer);
-  recordCall({ ...call, words: [basename(program), ...args] }, streamedFrom(printed), room, plan, (attempt) => attempt);
+  recordCall({ ...call, words: [basename(program), ...args] }, streamedFrom(printed), room, plan);
   if (printed.stderr !== '') terminal.err(printed.stderr);
   if (printed.stdout !== '') await terminal.out(printed.stdout);
   return printed.exit;

@@ -4,6 +4,7 @@ import { type Call, endedAttempt, withoutOutput } from '../recorder/attempt.ts';
 import { keptOutput } from '../recorder/kept-output.ts';
 import { kept } from '../recorder/loss.ts';
 import { namedTools } from '../recorder/named-tools.ts';
+import { recordedWords } from '../recorder/recorded-text.ts';
 import type { Streamed, StreamedOutput } from '../recorder/streamed.ts';
 import type { Answer } from './behaviour.ts';
 import type { Plan, Room } from './room.ts';
@@ -32,12 +33,22 @@ export interface Recorded {
   readonly startedAt: Date;
 }
 
-/** Writes down a call of a program. What cannot be written down never keeps the call from ending as it does. */
-export function recordCall(call: Recorded, ended: Streamed, room: Room, plan: Plan, change: (attempt: Attempt) => Attempt): void {
+/**
+ * Writes down a call of a program; `called`: of a server's tool, by its name and arguments. What cannot be written down never keeps the call from
+ * ending as it does.
+ */
+export function recordCall(call: Recorded, ended: Streamed, room: Room, plan: Plan, called: string | null = null): void {
   const tools = namedTools({ request: plan.scenario.contract }, call.tool);
   const id = randomBytes(6).toString('hex');
-  const attempt = change(endedAttempt({ ...call, id, operation: null, tty: false }, ended, new Date(), tools));
+  const command = endedAttempt({ ...call, id, operation: null, tty: false }, ended, new Date(), tools);
+  const attempt = called === null ? command : toolCall(command, recordedWords(called, tools));
   kept(attempt, withoutOutput(attempt, tools), { name: room.record, cwd: room.probe, now: () => new Date() });
+}
+
+/** Such a call has no exit code: it worked or did not. */
+function toolCall({ exitCode, exit_code_source: _, tty: __, ...attempt }: Attempt, command: string): Attempt {
+  const failed = exitCode !== 0;
+  return { ...attempt, kind: 'tool', command, ok: !failed, ...(failed ? { error: attempt.stderr || 'failed' } : {}) };
 }
 
 /** What the recorder would have seen of a program that printed that. */

@@ -1,4 +1,3 @@
-import type { Attempt } from '@tool-fidelity/core/record.ts';
 import { usage } from '../arguments.ts';
 import { version } from '../version.ts';
 import { notThere } from './behaviour.ts';
@@ -28,15 +27,6 @@ function answered(service: Service, name: string, given: Readonly<Record<string,
   const printed = printedBy(answer.real ? { ...answer, results: [notThere(program)] } : answer);
   const label = `mcp__${service.server}__${name}`;
   const call = { tool: label, phase: tool.phase, words: [program, ...args], cwd: room.workspace, startedAt };
-  recordCall(call, streamedFrom(printed), room, plan, ({ exitCode, command: _, ...attempt }): Attempt => {
-    const failed = exitCode !== 0;
-    return {
-      ...attempt,
-      kind: 'tool',
-      command: `${label} ${JSON.stringify(given)}`,
-      ok: !failed,
-      ...(failed ? { error: attempt.stderr || 'failed' } : {}),
-    };
-  });
+  recordCall(call, streamedFrom(printed), room, plan, `${label} ${JSON.stringify(given)}`);
   return { text: [printed.stdout, printed.stderr].filter((text) => text !== '').join('\n'), failed: printed.exit !== 0 };
 }
