@@ -6,12 +6,12 @@ import { type ChunkSource, chunkSource, chunksIn, dropByteOrderMark } from './ch
 import { encodingError, faultError, fileError } from './faults.ts';
 import type { Found } from './found.ts';
 import { gunzipped } from './gunzipped.ts';
+import { jsonLines } from './json-lines.ts';
 import { largeDocument } from './large-document.ts';
 import { type Line, type LineReader, lineReader, textOf } from './line-reader.ts';
-import { isClosed, valueIn, valuesIn } from './text-values.ts';
+import { isClosed, valuesIn } from './text-values.ts';
 import { isSpace } from './value-scanner.ts';
 
-const MOST_FAULTS = 20;
 const BRACE = 0x7b;
 const LINE_FEED = 0x0a;
 
@@ -24,17 +24,41 @@ const WHOLE = 4 * 1024 * 1024;
  * Lines and arrays are read by chunks; any other document whole up to `whole` bytes, and a larger one in parts. A line that cannot be
  * read does not stop the rest; in an array or a large document the first fault does.
  */
-export function* foundValues(chunks: Iterable<Uint8Array>, file: string, whole = WHOLE): Generator<Found> {
-  const source = chunkSource(gunzipped(chunks, file));
+export function foundValues(chunks: Iterable<Uint8Array>, file: string, whole = WHOLE): IterableIterator<Found> {
+  let found: Iterator<Found> | null = null;
+  const values: IterableIterator<Found> = {
+    next: () => {
+      found ??= layoutOf(chunkSource(gunzipped(chunks, file)), file, whole);
+      return found.next();
+    },
+    return: () => found?.return?.() ?? { done: true, value: undefined },
+    [Symbol.iterator]: () => values,
+  };
+  return values;
+}
+
+function layoutOf(source: ChunkSource, file: string, whole: number): Iterator<Found> {
   dropByteOrderMark(source);
-  if (beginsArray(source)) return yield* arrayValues(source, file);
-  if (beginsLongLine(source, whole)) return yield* inParts(source, file, 1);
+  if (beginsArray(source)) return arrayValues(source, file);
+  if (beginsLongLine(source, whole)) return inParts(source, file, 1);
+  if (beginsWithLine(source, file)) return jsonLines(chunksIn(source), file);
   const reader = lineReader(chunksIn(source), file);
   const first = firstLine(reader);
-  if (first === null) return;
+  if (first === null) return [][Symbol.iterator]();
   const text = textOf(first.bytes);
-  if (text !== null && !isClosed(text)) yield* documentFrom(first, reader, file, whole);
-  else yield* linewise(first, reader, file);
+  if (text !== null && !isClosed(text)) return documentFrom(first, reader, file, whole);
+  return jsonLines(rejoined(Buffer.concat([first.bytes, Buffer.from('\n')]), reader), file, first.number - 1);
+}
+
+/** True: the first line is at hand, and holds whole values. */
+function beginsWithLine(source: ChunkSource, file: string): boolean {
+  const chunk = source.next();
+  if (chunk === null) return false;
+  source.putBack(chunk);
+  const last = chunk.lastIndexOf(LINE_FEED);
+  const first = last === -1 ? null : firstLine(lineReader([chunk.subarray(0, last)], file));
+  const text = first === null ? null : textOf(first.bytes);
+  return text !== null && isClosed(text);
 }
 
 /** One object of which nothing but its beginning has to fit into memory, and what follows it. */
@@ -42,7 +66,7 @@ function* inParts(source: ChunkSource, file: string, line: number): Generator<Fo
   if (frontOf(source) !== BRACE) throw tooLarge(file);
   const feeds = yield* largeDocument(source, file, line);
   if (feeds === 'cut') return;
-  if (feeds !== null) return yield* linewise(null, lineReader(chunksIn(source), file, line - 1 + feeds), file);
+  if (feeds !== null) return yield* jsonLines(chunksIn(source), file, line - 1 + feeds);
   for (const chunk of chunksIn(source)) {
     if (chunk.every(isSpace)) continue;
     yield fault(fileError(file, 'not_json', 'More text follows after the end of the document.', 'Give each document a file.'));
@@ -85,21 +109,9 @@ function beginsArray(source: ChunkSource): boolean {
   return next === undefined || '{[]"-0123456789tfn'.includes(String.fromCharCode(next));
 }
 
-/** The same, with at most 20 faults a file spelt out: the rest is counted at the end. */
-export function* capped(found: Iterable<Found>, file: string): Generator<Found> {
-  let faults = 0;
-  for (const each of found) {
-    if (each.kind === 'fault') faults++;
-    if (each.kind !== 'fault' || faults <= MOST_FAULTS) yield each;
-  }
-  if (faults > MOST_FAULTS) {
-    const message = `${faults - MOST_FAULTS} further lines cannot be read.`;
-    yield fault(fileError(file, 'not_json', message, 'Check that the file is JSON Lines and was saved whole.'));
-  }
-}
-
 function firstLine(reader: LineReader): Line | null {
-  for (let line = reader.next(); line !== null; line = reader.next()) if (!isBlank(line.bytes)) return line;
+  for (let line = reader.next(); line !== null; line = reader.next())
+    if (line.bytes.length >= 1024 || !line.bytes.every(isSpace)) return line;
   return null;
 }
 
@@ -107,7 +119,7 @@ function* documentFrom(first: Line, reader: LineReader, file: string, whole: num
   const start = Buffer.concat([first.bytes, Buffer.from('\n')]);
   const { bytes, more } = reader.rest(whole);
   const all = Buffer.concat([start, bytes]);
-  const fromLines = () => linewise(null, lineReader(rejoined(all, reader), file, first.number - 1), file);
+  const fromLines = () => jsonLines(rejoined(all, reader), file, first.number - 1);
   if (more && holdsLines(all, file)) return yield* fromLines();
   if (more) return yield* inParts(chunkSource(rejoined(all, reader)), file, first.number);
   if (!isUtf8(all)) return yield* holdsLines(all, file) ? fromLines() : [fault(encodingError(file, firstNonText(all, first.number, file)))];
@@ -118,34 +130,6 @@ function* documentFrom(first: Line, reader: LineReader, file: string, whole: num
   if (step.done && holdsLines(all, file)) return yield* fromLines();
   for (; !step.done; step = values.next()) yield { kind: 'value', entry: step.value };
   if (step.value !== null) yield fault(faultError(file, text, { line: first.number, column: 1 }, step.value));
-}
-
-function* linewise(before: Line | null, reader: LineReader, file: string): Generator<Found> {
-  let last: ReportError | null = null;
-  for (let line = before ?? reader.next(); line !== null; line = reader.next()) {
-    if (isBlank(line.bytes)) continue;
-    if (last !== null) yield fault(last);
-    last = null;
-    const { number } = line;
-    const text = textOf(line.bytes);
-    if (text === null) {
-      yield fault(encodingError(file, number));
-      continue;
-    }
-    const only = text.charCodeAt(0) === BRACE ? valueIn(text, number) : null;
-    if (only !== null) {
-      yield { kind: 'value', entry: only };
-      continue;
-    }
-    const values = valuesIn(text, number);
-    let step = values.next();
-    for (; !step.done; step = values.next()) yield { kind: 'value', entry: step.value };
-    if (step.value === null) continue;
-    const error = faultError(file, text, { line: number, column: 1 }, step.value);
-    if (step.value.cut) last = error;
-    else yield fault(error);
-  }
-  if (last !== null) yield { kind: 'cut', error: last };
 }
 
 function* rejoined(read: Buffer, reader: LineReader): Generator<Uint8Array> {
@@ -174,11 +158,6 @@ function firstNonText(text: Buffer, first: number, file: string): number {
 
 function fault(error: ReportError): Found {
   return { kind: 'fault', error };
-}
-
-function isBlank(bytes: Buffer): boolean {
-  if (bytes[0] === BRACE) return false;
-  return bytes.length === 0 || (bytes.length < 1024 && bytes.every(isSpace));
 }
 
 function tooLarge(file: string): InputError {

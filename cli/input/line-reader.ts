@@ -80,7 +80,8 @@ export function textOf(bytes: Buffer): string | null {
   return isUtf8(bytes) ? transcode(bytes, 'utf8', 'utf16le').toString('utf16le') : null;
 }
 
-function tooLong(file: string, line: number): InputError {
+/** The error for a line that is longer than a text can be. */
+export function tooLong(file: string, line: number): InputError {
   return new InputError(
     'too_large',
     { file, line, column: null },

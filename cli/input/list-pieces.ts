@@ -1,5 +1,6 @@
 import type { ByteWindow } from './byte-window.ts';
 import { LONGEST_TEXT, textOf } from './line-reader.ts';
+import { nestsBeyond } from './nesting.ts';
 
 /** Why a list cannot be read on. */
 export type ListFault = 'cut' | 'value_due' | 'comma_due' | 'not_json' | 'not_utf8' | 'too_long' | 'too_deep';
@@ -62,7 +63,7 @@ export function itemsIn(bytes: Buffer): readonly unknown[] | ListFault {
   if (text === null) return 'not_utf8';
   try {
     const items: unknown = JSON.parse(`[${text}]`);
-    if (isDeeper(items, DEEPEST)) return 'too_deep';
+    if (text.length > 2 * DEEPEST && nestsBeyond(DEEPEST + 1, items)) return 'too_deep';
     return Array.isArray(items) ? items : 'not_json';
   } catch {
     return 'not_json';
@@ -73,14 +74,6 @@ export function itemsIn(bytes: Buffer): readonly unknown[] | ListFault {
 function placeIn(bytes: Buffer, between: Buffer): number {
   const near = bytes.lastIndexOf(between, PIECE);
   return near > 0 ? near : bytes.indexOf(between);
-}
-
-/** Many items have many brackets between them: looking at the values is quicker than at the text. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels < 0) return true;
-  const inside: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
-  return inside.some((each) => isDeeper(each, levels - 1));
 }
 
 /** The end of an item with the beginning of the next, up to its first key; null: the next one is no object, or there is none. */

@@ -2,11 +2,12 @@ import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
 import { claimants, HEAD_SIZE, importers } from '@tool-fidelity/core/importers/index.ts';
 import { unsupportedFamily } from '@tool-fidelity/core/importers/unsupported.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
+import { capped } from './capped.ts';
 import { closeChunks } from './chunks.ts';
 import { digestedChunks } from './digest.ts';
 import { fileError } from './faults.ts';
 import type { Found } from './found.ts';
-import { capped, foundValues } from './found-values.ts';
+import { foundValues } from './found-values.ts';
 import type { InputItem, OpenFile } from './input-item.ts';
 import { recordRuns } from './record-runs.ts';
 import { TOO_DEEP } from './text-values.ts';
@@ -92,9 +93,15 @@ function errorsOf(head: readonly Found[], file: string): readonly ReportError[] 
 }
 
 /** Takes them out of the head: nothing is to be held that has been read. */
-function* inOrder(head: Found[], rest: Iterator<Found>): Generator<Found> {
-  for (let first = head.shift(); first !== undefined; first = head.shift()) yield first;
-  for (let step = rest.next(); !step.done; step = rest.next()) yield step.value;
+function inOrder(head: Found[], rest: Iterator<Found>): IterableIterator<Found> {
+  const all: IterableIterator<Found> = {
+    next: () => {
+      const value = head.shift();
+      return value === undefined ? rest.next() : { done: false, value };
+    },
+    [Symbol.iterator]: () => all,
+  };
+  return all;
 }
 
 function formatOf(values: readonly unknown[], file: string): Importer | ReportError {

@@ -1,12 +1,15 @@
 import type { Entry } from '@tool-fidelity/core/importers/importer.ts';
 import { type JsonFault, jsonFault } from './json-fault.ts';
 import { lineCounter } from './json-places.ts';
-import { elementSpans, nestsDeeper, type Span, skipSpace, valueEnd } from './json-spans.ts';
+import { elementSpans, type Span, skipSpace, valueEnd } from './json-spans.ts';
+import { nestsBeyond } from './nesting.ts';
 import { moved } from './position.ts';
 
 /** A value with the very text that it was read from. `value` is `TOO_DEEP` where it nests beyond all reason. */
 export interface TextEntry extends Entry {
   readonly text: string;
+  /** The value stands on a line of its own: its text has no line feed. */
+  readonly isLine?: boolean;
 }
 
 /** Stands for a value that nests deeper than 500 levels: no honest record does, and what writes JSON recurses. */
@@ -43,13 +46,14 @@ export function* valuesIn(text: string, first: number): Generator<TextEntry, Jso
 }
 
 /** The one value that a text is; null: it is none. */
-export function valueIn(text: string, line: number): TextEntry | null {
+export function valueIn(text: string, line: number, isLine = false): TextEntry | null {
   try {
     const value: unknown = JSON.parse(text);
     return {
-      value: nestsDeeper(text, DEEPEST) ? TOO_DEEP : value,
+      value: text.length > 2 * DEEPEST && nestsBeyond(DEEPEST, value) ? TOO_DEEP : value,
       line,
       text: text.charCodeAt(text.length - 1) > 0x20 ? text : text.trimEnd(),
+      isLine,
     };
   } catch {
     return null;

@@ -2,11 +2,12 @@ import type { Entry, ImportedRun, Importer } from '@tool-fidelity/core/importers
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { Place } from '@tool-fidelity/core/place.ts';
 import type { ReportError } from '@tool-fidelity/core/report.ts';
+import { capped } from './capped.ts';
 import { closeChunks } from './chunks.ts';
 import { withLines } from './document-lines.ts';
 import { fileError, reportErrorOf } from './faults.ts';
 import type { Found } from './found.ts';
-import { capped, foundValues } from './found-values.ts';
+import { foundValues } from './found-values.ts';
 import type { InputItem, OpenFile } from './input-item.ts';
 import { type TextEntry, TOO_DEEP } from './text-values.ts';
 import { tooDeep } from './too-deep.ts';
@@ -35,23 +36,12 @@ export function* transcriptRuns(
     losses.unreadableLines++;
   };
 
-  function* entriesOf(name: string, each: Iterable<Found>): Generator<Entry> {
-    for (const item of each) {
-      if (item.kind === 'cut') losses.cutLastLine = true;
-      else if (item.kind === 'fault') lost(item.error);
-      else if (item.entry.value === TOO_DEEP) lost(tooDeep(name, item.entry.line));
-      else {
-        isOpen = item.entry.more === true;
-        yield item.entry;
-      }
-    }
-  }
-
-  function* own(): Generator<Found> {
-    for (const item of found) {
-      if (item.kind === 'value') keep(item.entry);
-      yield item;
-    }
+  function taken(name: string, item: Found): Entry | null {
+    if (item.kind === 'cut') losses.cutLastLine = true;
+    else if (item.kind === 'fault') lost(item.error);
+    else if (item.entry.value === TOO_DEEP) lost(tooDeep(name, item.entry.line));
+    else return item.entry;
+    return null;
   }
 
   /** A text of one line needs no look inside. A large document is not held. */
@@ -62,11 +52,22 @@ export function* transcriptRuns(
   }
 
   function* entries(): Generator<Entry> {
-    yield* entriesOf(file, own());
+    for (const item of found) {
+      if (item.kind === 'value' && !item.entry.isLine) keep(item.entry);
+      const entry = taken(file, item);
+      if (entry === null) continue;
+      isOpen = entry.more === true;
+      yield entry;
+    }
     for (const companion of companions) {
       const name = companion.file;
       try {
-        for (const entry of entriesOf(name, capped(foundValues(companion.chunks, name), name))) yield { ...entry, companion: name };
+        for (const item of capped(foundValues(companion.chunks, name), name)) {
+          const entry = taken(name, item);
+          if (entry === null) continue;
+          isOpen = entry.more === true;
+          yield { value: entry.value, line: entry.line, companion: name, ...(isOpen ? { more: true } : {}) };
+        }
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         lost(reportErrorOf(error));
