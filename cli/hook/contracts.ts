@@ -12,8 +12,9 @@ export interface HookUnder {
   readonly policy: PolicyInForce | null;
 }
 
-const POLICIES = ['.fidelity/policy.yml', '.fidelity/policy.yaml', '.fidelity/policy.json', '.github/tool-fidelity.yml'];
-const CONTRACTS = ['.fidelity/contract.json', '.fidelity/contract.yml', '.fidelity/contract.yaml'];
+/** Where they are looked for, in this order. */
+export const POLICIES = ['.fidelity/policy.yml', '.fidelity/policy.yaml', '.fidelity/policy.json', '.github/tool-fidelity.yml'];
+export const CONTRACTS = ['.fidelity/contract.json', '.fidelity/contract.yml', '.fidelity/contract.yaml'];
 
 /** The first policy that is there, and the contract file. Throws an InputError for one that cannot be read. */
 export async function standingIn(folder: string): Promise<HookUnder> {

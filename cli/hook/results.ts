@@ -5,9 +5,10 @@ import type { Touches } from '@tool-fidelity/core/policy/applies.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { CONTRACT_MARK, contractBlocks, contractsFrom, type HookUnder } from './contracts.ts';
 import { type Judged, judged } from './judged.ts';
+import { reachedFiles, stateFile } from './reached.ts';
 import { lateRuns, type RunSoFar, wholeRun } from './so-far.ts';
-import type { HookState } from './state.ts';
-import { bytesOf, mayHoldContract } from './transcript.ts';
+import { type HookState, MOST_ALL_BLOCKS, NO_STATE } from './state.ts';
+import { bytesOf, mayHoldContract, timesHeldUp } from './transcript.ts';
 import { inTurn, turnOf } from './turn.ts';
 import { writtenPaths } from './written-paths.ts';
 
@@ -16,6 +17,8 @@ export interface Results {
   readonly results: readonly Judged[];
   readonly run: RunSoFar;
   readonly state: HookState;
+  /** Files that the hook goes by and that calls of the run wrote to. */
+  readonly reached: readonly string[];
 }
 
 /** What a judgement at the end of a turn goes by. */
@@ -50,26 +53,37 @@ export async function lateResults(input: StopInput, under: HookUnder, { now, bef
     if (!isNamed(run.record, under)) continue;
     const results = judged(run.record, under, nothing, dayOf(now));
     if (results.every(({ report: { verdict } }) => verdict === 'faithful'))
-      return { results, run, state: inTurn(before, input.turn ?? '', null) };
+      return { results, run, state: inTurn(before, input.turn ?? '', null), reached: [] };
   }
   return null;
 }
 
 /** The same from the whole of it. */
 export async function wholeResults(input: StopInput, standing: HookUnder, { folder, now, before, say }: Judging): Promise<Results | null> {
-  const run = await wholeRun(input, folder, before.bytes);
+  let run = await wholeRun(input, folder, before.bytes);
   if (run === null) {
     say('There is neither a transcript nor a journal of this session yet, so nothing was judged.');
     return null;
   }
+  const reached = reachedFiles(run.record, input);
+  const isForged = reached.includes(stateFile(input.session ?? ''));
+  if (isForged && run.limit !== null) run = (await wholeRun(input, folder, 0)) ?? run;
   if (run.limit !== null) say(run.limit);
+  if (reached.length > 0) say(`Calls of this run wrote to ${reached.join(', ')}.`);
   const { record } = run;
   const under = await withRequests(standing, record, say);
-  const state = inTurn(before, turnOf(input, record), record.attempts?.length ?? 0);
+  const known = isForged ? fromTranscript(input, turnOf(input, record)) : before;
+  const state = inTurn(known, turnOf(input, record), record.attempts?.length ?? 0);
   // Where the session is older than what is known of it, nobody knows where this turn begins.
-  const isKnown = before.turn !== '' || (record.user_requests?.length ?? 0) <= 1;
+  const isKnown = (before.turn !== '' && !isForged) || (record.user_requests?.length ?? 0) <= 1;
   const touches = isKnown && asksForPaths(under) ? await touchedSince(state.calls_before, record, folder) : nothing;
-  return { results: judged(record, under, touches, dayOf(now)), run, state };
+  return { results: judged(record, under, touches, dayOf(now)), run, state, reached };
+}
+
+/** What is known of a session whose state a call of it has written: how often it was held up, as the transcript has it. */
+function fromTranscript({ transcript }: StopInput, turn: string): HookState {
+  const times = transcript === null ? 0 : timesHeldUp(transcript, MOST_ALL_BLOCKS);
+  return { ...NO_STATE, turn, blocks: times, all_blocks: times };
 }
 
 /** What was written since the end of the turn before. */

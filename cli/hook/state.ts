@@ -1,6 +1,18 @@
-import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../input/sha256.ts';
+import { isInside } from '../input/walked-files.ts';
 import { faultCode } from '../recorder/fault-code.ts';
 
 /** What the hook remembers of a session, and what it found at the end of each turn: `.fidelity/hook/<session>.json`. */
@@ -29,6 +41,8 @@ export interface TurnEnd {
   readonly did: 'blocked' | 'let_go' | 'silent' | 'observed';
   /** Why a verdict rests on less than the whole transcript; null: it does not. */
   readonly limit: string | null;
+  /** Files that the hook goes by and that calls of the run wrote to, relative to the folder. */
+  readonly reached: readonly string[];
   readonly verdicts: readonly {
     readonly contract: string;
     readonly verdict: string;
@@ -37,6 +51,8 @@ export interface TurnEnd {
   }[];
 }
 
+/** Blocks in a session: two clients have no cap of their own, and a client whose turns had no names would go round for ever. */
+export const MOST_ALL_BLOCKS = 20;
 /** Ends that are kept, and findings. */
 export const MOST_ENDS = 50;
 export const MOST_TOLD = 200;
@@ -67,6 +83,8 @@ export function journalOf(folder: string, session: string): string {
 export function ownFolder(folder: string, name: 'hook' | 'journal'): string {
   const path = join(folder, '.fidelity', name);
   mkdirSync(path, { recursive: true });
+  // A hook mostly runs outside of the sandbox that an agent's commands run in, and must not write for them what they may not.
+  if (!isInside(realpathSync(path), realpathSync(folder))) throw new Error(`.fidelity/${name} leads elsewhere by a link`);
   try {
     writeFileSync(join(path, '.gitignore'), '*\n', { flag: 'wx' });
   } catch (error) {
@@ -112,9 +130,13 @@ function isState(value: unknown): value is HookState {
   const entries = new Map(Object.entries(value));
   return (
     typeof entries.get('turn') === 'string' &&
-    numbers.every((name) => Number.isSafeInteger(entries.get(name))) &&
+    numbers.every((name) => isCount(entries.get(name))) &&
     ['told', 'ends'].every((name) => Array.isArray(entries.get(name)))
   );
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** Replaces the state, whole or not at all. Throws what the system throws. */

@@ -4,13 +4,11 @@ import type { HookMode } from './hook-command.ts';
 import { reasonFor } from './reason.ts';
 import { lateResults, mayAsk, type Results, wholeResults } from './results.ts';
 import type { RunSoFar } from './so-far.ts';
-import { keepState, MOST_ENDS, MOST_TOLD, stateOf } from './state.ts';
+import { keepState, MOST_ALL_BLOCKS, MOST_ENDS, MOST_TOLD, stateOf } from './state.ts';
 import { asksBack, findingKeys, turnEnd } from './turn.ts';
 
 /** Blocks in a turn; the second one only for another finding than the first. */
 const MOST_BLOCKS = 2;
-/** Blocks in a session: two clients have no cap of their own, and a client whose turns had no names would go round for ever. */
-const MOST_ALL_BLOCKS = 20;
 
 export interface StopSurroundings {
   readonly folder: string;
@@ -37,7 +35,7 @@ export async function stopAnswer(input: StopInput, { folder, mode, now, say }: S
   const seen = (asked ? null : await lateResults(input, standing, judging)) ?? (await wholeResults(input, standing, judging));
   if (seen === null || (seen.results.length === 0 && asksNothing(standing))) return NOTHING;
   const { answer, did, told } = decision(input, seen, mode);
-  const { results, run, state } = seen;
+  const { results, state, run } = seen;
   const count = did === 'blocked' ? 1 : 0;
   // Before the client is told: a block that is not counted could go round for ever.
   keepState(folder, session, {
@@ -46,7 +44,7 @@ export async function stopAnswer(input: StopInput, { folder, mode, now, say }: S
     all_blocks: state.all_blocks + count,
     told: [...new Set([...state.told, ...told])].slice(-MOST_TOLD),
     bytes: run.bytes,
-    ends: results.length === 0 ? state.ends : [...state.ends, turnEnd(results, did, run, state.turn, now)].slice(-MOST_ENDS),
+    ends: results.length === 0 ? state.ends : [...state.ends, turnEnd(seen, did, now)].slice(-MOST_ENDS),
   });
   return answer;
 }

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { HookClient } from '@tool-fidelity/core/importers/hook-input.ts';
+import { HOOK_OPENING } from '@tool-fidelity/core/importers/hook-opening.ts';
 import type { Importer } from '@tool-fidelity/core/importers/importer.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { closeChunks, fileChunks } from '../input/chunks.ts';
@@ -33,6 +34,7 @@ const FORMATS: Readonly<Record<HookClient, () => Promise<Importer>>> = {
 };
 
 const MARK = Buffer.from(CONTRACT_MARK);
+const OPENING = Buffer.from(HOOK_OPENING);
 const PIECE = 262_144;
 
 /** The length of a transcript in bytes; null: there is none, or it is no file. */
@@ -41,20 +43,34 @@ export function bytesOf(path: string): number | null {
   return stats?.isFile() === true ? stats.size : null;
 }
 
-/** True if a request in the transcript may hold a contract: nothing is parsed for that, and one piece of memory does for all of it. */
+/** True if a request in the transcript may hold a contract. */
 export function mayHoldContract(path: string): boolean {
+  return timesIn(path, MARK, 1) > 0;
+}
+
+/** How often the hook's own words stand in the transcript, at the most so often. */
+export function timesHeldUp(path: string, most: number): number {
+  return timesIn(path, OPENING, most);
+}
+
+/** Counts, and stops at `most`: nothing is parsed for that, and one piece of memory does for all of the file. */
+function timesIn(path: string, mark: Buffer, most: number): number {
   const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const piece = Buffer.allocUnsafe(PIECE);
     const from = Math.max(0, fstatSync(descriptor).size - LONGEST);
+    let times = 0;
     for (let at = from, kept = 0; ; ) {
       const length = readSync(descriptor, piece, kept, PIECE - kept, at);
-      if (piece.subarray(0, kept + length).includes(MARK)) return true;
-      if (length === 0) return false;
-      at += length;
       const end = kept + length;
+      for (let found = 0; times < most; times++, found += mark.length) {
+        found = piece.subarray(0, end).indexOf(mark, found);
+        if (found < 0) break;
+      }
+      if (length === 0 || times >= most) return times;
+      at += length;
       // A mark across two pieces: its beginning goes before the next one.
-      kept = piece.copy(piece, 0, Math.max(0, end - MARK.length + 1), end);
+      kept = piece.copy(piece, 0, Math.max(0, end - mark.length + 1), end);
     }
   } finally {
     closeSync(descriptor);

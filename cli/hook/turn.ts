@@ -2,8 +2,7 @@ import type { Contract } from '@tool-fidelity/core/contract.ts';
 import type { StopInput } from '@tool-fidelity/core/importers/hook-input.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import type { Finding } from '@tool-fidelity/core/report.ts';
-import type { Judged } from './judged.ts';
-import type { RunSoFar } from './so-far.ts';
+import type { Results } from './results.ts';
 import type { HookState, TurnEnd } from './state.ts';
 
 /** A client that names no turn begins one with each request of a person. */
@@ -33,12 +32,13 @@ export function asksBack({ final_answer: answer }: RunRecord): boolean {
 }
 
 /** The end of a turn as it is written down. */
-export function turnEnd(results: readonly Judged[], did: TurnEnd['did'], { limit }: RunSoFar, turn: string, now: Date): TurnEnd {
+export function turnEnd({ results, run, state, reached }: Results, did: TurnEnd['did'], now: Date): TurnEnd {
   return {
     at: now.toISOString(),
-    turn,
+    turn: state.turn,
     did,
-    limit,
+    limit: run.limit,
+    reached,
     verdicts: results.map(({ report: { contract, verdict, reasons, findings } }) => ({
       contract: contract?.name ?? contract?.primary_tool ?? '',
       verdict,
