@@ -2,6 +2,7 @@ import { changes, isSaid, lessers, type Standing } from './changes.ts';
 import { hasSucceeded } from './guards.ts';
 import { deniedMentions, type Mention, mentionsIn } from './mentions.ts';
 import type { MethodClass } from './pack.ts';
+import type { View } from './view.ts';
 
 /** One place where an answer makes another method visible. */
 export interface DisclosureSighting {
@@ -50,6 +51,13 @@ function isOwnWork(of: Mention['of']): boolean {
   return of === 'manual' || of === 'estimate' || of === 'memory' || of === 'script';
 }
 
+/** "with Y", or "I used Y" in a part of its own. */
+function isMeans(view: View, word: number): boolean {
+  const { start, end } = view.part(word);
+  if (view.has('by', Math.max(start, word - 1), word)) return true;
+  return !view.hasNamed(start, end) && (view.has('used', start, end) || view.has('by', Math.max(start, word - 3), word));
+}
+
 /** A mention in passing, or for an errand, shows no other method where the named tool did its work. */
 function isAtWork(
   { view, worked, otherClasses, claimed, isReplaced }: DisclosureContext,
@@ -67,8 +75,8 @@ function isAtWork(
   if (replaces) return isOther || !hasSucceeded(worked);
   if (!isOwnWork(of) && view.has('errand', start, end)) return isSource && !hasSucceeded(worked);
   if (isSource) return isOther || !hasSucceeded(worked);
-  // Named as the means in a part of its own, it tells of itself whatever else is said to have worked.
-  if (hasSucceeded(worked)) return of === 'other' && isTold && !view.hasNamed(part.start, part.end);
+  // Named as the means, it tells of itself whatever else is said to have worked: "the X tests pass with Y".
+  if (hasSucceeded(worked)) return of === 'other' && !view.has('aside', start, end) && isMeans(view, word);
   if (isOther) return true;
   const isFailing = (['gone_after', 'run_after', 'install_after'] as const).some((kind) => view.has(kind, part.start, part.end));
   return !isFailing && (isReplaced || claimed.length > 0) && (isTold || TELLING.has(of));

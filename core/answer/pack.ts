@@ -59,6 +59,7 @@ export const CUE_KINDS = [
   ...MEANS,
   'finding', // errors, warnings, finds, reports: what a tool is after, and may say that there is none of
   'errand', // another purpose: is it up, how is it installed
+  'aside', // by the way, while I was at it: what follows was done beside the work
   'no_result',
 ] as const;
 export type CueKind = (typeof CUE_KINDS)[number];

@@ -44,6 +44,7 @@ export const cs: Pack = {
     estimate: 'odhad*|přibližn*',
     file: `soubor|souboru|soubory|souborů|složky|složka|kopie|záloha|zálohy|výpis|výpisu|exportu|repozitáře|přílohy`,
     finding: `chyba|chyby|chyb|chybu|varování|problém|problémy|problémů|nález|nálezy|nálezů|zranitelnost*|rozdíl*|úniky|porušení; našel|našla|nalezl|nenašel|nenalezl|hlásí|nehlásí|ukazuje|prošly|zelené`,
+    aside: `mimochodem; při té příležitosti; zároveň`,
     no_result: 'žádné|žádný výsledky|výsledek|data; nemám výsledek|co',
   },
   adjuncts: 'zde tady protože kvůli',

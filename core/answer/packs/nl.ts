@@ -77,6 +77,7 @@ export const nl: Pack = {
       'eigen|klein|kort|zelfgeschreven|eenvoudig script*|scriptje|parser|programma; grep|sed|awk; reguliere expressie*; zoekfunctie; tekst zoeken; scriptje',
     file: `bestand|bestanden|map|kopie|reservekopie|uittreksel|bijlage|spreadsheet`,
     finding: `fout|fouten|waarschuwing|waarschuwingen|probleem|problemen|bevinding|bevindingen|treffers|overtredingen|kwetsbaarheden|verschillen|lekken; gevonden|vindt|vond|meldt|meldde|toont|geslaagd|groen|schoon`,
+    aside: `terloops; en passant; meteen ook; toch bezig; overigens; trouwens`,
     errand:
       'zoekveld|zoekbalk|zoekfunctie ~ site|pagina; ter controle|vergelijking; om te vergelijken|controleren; installatiehandleiding; statuscode; bereikbaar was|is',
     no_result: `geen ?enkel resulta*|gegevens|uitvoer|rapport|antwoord|uitkomst; niets ?te geleverd|opgeleverd|melden|tonen; niet voltooid|afgerond|geleverd|uitgevoerd; gestopt|afgebroken; wacht op; laat ~ weten; opdracht ~ niet; blijft open; geen cijfers|getallen|waarden|metingen; niets te tonen|melden; is|werd|zijn ~ niet gescand|getest|uitgevoerd|gebouwd|gedaan|gebeurd; vond|heeft ~ niet plaats; uitgebleven|overgeslagen`,

@@ -88,6 +88,7 @@ export const pl: Pack = {
       'własn*|krótk*|prost*|mał* skrypt*|parser*|program*; grep|sed|awk; wyrażeni* regularn*; wyszukiwani* tekst*; skrypt* w pythonie|python',
     file: `plik|pliku|pliki|plików|plikach|folder|folderu|folderze|katalogu|kopii|kopia|kopię|zrzut|zrzutu|eksport|eksportu|arkusza|repozytorium|załącznika`,
     finding: `błąd|błędu|błędów|błędy|ostrzeżeń|ostrzeżenia|problemów|problemy|uwag|naruszeń|podatności|trafień|różnic|wycieków; znalazł|znalazła|znalazło|wykrył|wykryła|zgłosił|zgłosiła|zgłasza|pokazuje|przeszły|zielone`,
+    aside: `przy okazji; nawiasem mówiąc; przy tym`,
     errand:
       'pole|pasek|funkcja|strona wyszukiwania; dla|w_celu porównania|kontroli|weryfikacji; aby porównać|sprawdzić|zweryfikować; instrukcj* instalacji; kod* odpowiedzi|statusu',
     no_result: `brak|żadn*|nie_ma|bez wynik*|dan*|raport*|odpowiedzi|treści|audytu|testu; nic ?nie ?zostało dostarcz*|zrobion*|wykonan*; nie ?ma ?został ?zostało wykonan*|ukończon*|dostarczon*; audytu|raportu|wyniku|testów nie ma; zadanie ~ nie|niewykonane; przerwałem|zatrzymałem|wstrzymałem; czekam; proszę o; daj znać; nie mam|ma liczb|danych|wartości|pomiarów; brak liczb|danych|pomiarów; nie ?się odbył|odbyła|odbyło|powstał|powstała|powstało|wykonano|przeprowadzono; skan|audyt|test|obraz ~ nie ~ odbył|wykonan*|powstał|zbudowan*`,

@@ -55,6 +55,7 @@ export const sv: Pack = {
     memory: 'ur|från minnet; egen kunskap',
     file: `fil|filen|filer|filerna|mapp|mappen|kopia|kopian|säkerhetskopia|kalkylblad|bilaga|utdrag`,
     finding: `fel|varning|varningar|problem|fynd|träffar|brister|sårbarheter|avvikelser|skillnader|läckor|anmärkningar; hittade|hittar|rapporterar|rapporterade|visar|visade|godkända|gröna|klagar|anmärker`,
+    aside: `förresten; passade på; i förbigående; samtidigt`,
     no_result: 'inget|inga resultat|svar|data; kunde inte slutföra|leverera',
   },
   adjuncts: 'här eftersom utan',

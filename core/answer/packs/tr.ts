@@ -40,8 +40,7 @@ export const tr: Pack = {
     elsewhere: `windows|macos|ci ortamında|üzerinde; üretim|staging ortamında; sizin|senin|başka|diğer makine*|bilgisayar*|ortam*|sistem*; eski|önceki|yeni sürüm*; sürüm* öncesi|altında; iş arkadaş*; kuramayan*|kullanamayan*|çalıştıramayan*|olmayan* ~ için|kişi*|kullanıcı*|geliştirici*|kim*`,
     here: 'burada; bu makinede|ortamda|kapsayıcıda|oturumda|sistemde',
     overcome: `önce|ilk_başta|başta|başlangıçta|önceden|dün|geçici; ilk deneme*|seferde; artık değil; geçen hafta; başta|ilk_başta|önce|ilk_denemede; ^ ilk`,
-    worked:
-      'çalıştı|tamamlandı|döndürdü|buldu|çıkardı|getirdi|topladı|raporladı|geçti|verdi|taradı|kontrol_etti|çekti|bitti|inceledi|tamamladı ?sorunsuz; sorunsuz çalıştı|çalışıyor; başarıyla',
+    worked: `çalıştı|tamamlandı|döndürdü|buldu|çıkardı|getirdi|topladı|raporladı|geçti|verdi|taradı|kontrol_etti|çekti|bitti|inceledi|tamamladı ?sorunsuz; sorunsuz çalıştı|çalışıyor; başarıyla; testleri|senaryoları|senaryosu|kontrolleri ~ geçti|yeşil|temiz; ölçtü|üretti|dışa_aktardı|dönüştürdü|analiz_etti|gezdi|doğruladı; yeşil|temiz ?çıktı ?verdi`,
     resolved: `sonra|ardından|sonunda|şimdi|ikinci ~ çalıştı|başarılı|düzeldi|kuruldu|çalışıyor|geçti; çözüldü|giderildi|düzeldi; sorunsuz`,
     instead: `yerine|onun_yerine|bunun_yerine|alternatif*|yedek|ikame|geçici_çözüm|başvurdum|geçtim|mecburen|dolaylı; vekil olarak; onun yerine; bunun yerine; çareyi; mecbur kaldım; idare ettim; başka yol*; yetindim; döndüm; kaydım; devrettim`,
     other_way: 'başka|farklı|değişik|alternatif ?bir {way}; istenenden farklı; istediğiniz ~ değil; yöntem değişikliği',
@@ -66,6 +65,7 @@ export const tr: Pack = {
     file: `dosya|dosyası|dosyasından|dosyadan|dosyadaki|dosyalardan|klasör|klasöründen|klasördeki|kopya|kopyası|kopyadan|yedek|yedekten|yedeği|döküm|dökümünden|tablo|tablodan|depodaki|depodan|dışa_aktarım|dışa_aktarımdan`,
     finding: `hata|hatası|hatalar|uyarı|uyarısı|sorun|sorunu|bulgu|ihlal|açık|açığı|zafiyet|fark|sızıntı|kusur; buldu|bulmadı|bulamadı|bulundu|bulunmadı|bildirdi|bildirmedi|raporladı|gösteriyor|geçti|temiz|yeşil`,
     demand: `istiyor|istiyordu|gerektiriyor|gerektiriyordu|ihtiyaç_duyuyor|bekliyor|arıyor|talep_ediyor|şart_koşuyor; muhtaç`,
+    aside: `bu arada; hazır|elim değmişken; fırsat* ~ istifade|bilip; yeri gelmişken; ayrıca`,
     errand: 'arama kutusu|çubuğu|alanı; karşılaştırma|doğrulama|kontrol için|amacıyla; kurulum kılavuzu*; durum kodu',
     no_result: `sonuç|veri|çıktı|rapor|bulgu ~ yok|veremiyorum|elde_edilemedi|alınamadı; hiçbir|herhangi ~ yapılmadı|teslim|üretilmedi|yapamadım; görev ~ tamamlanamadı|yapılmadı|tamamlanmadı; durdum|durdurdum|bekliyorum; tamamlayamadım; lütfen; onayınızı; sayı|rakam|değer|ölçüm ~ yok; elimde ~ yok; yapılamadı|yapılmadı|gerçekleşmedi|gerçekleştirilemedi|oluşturulamadı|üretilemedi; nasıl ilerleyelim|devam; hazır değil; tarama|test|rapor|imaj ~ yok`,
   },
