@@ -7,6 +7,7 @@ import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { METHOD_CLASSES } from './pack.ts';
 import type { ClaimPhase } from './reading.ts';
+import { absences, isStatus } from './status.ts';
 import type { View } from './view.ts';
 
 type Placing = (view: View, cue: Cue, target: Target) => boolean;
@@ -52,10 +53,11 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const isChoice = ({ kind, start, end }: Cue) =>
     kind.startsWith('gone') && ((chosen.get(start) ?? 0) >= end || (inside[start] === true && inside[end - 1] === true));
   const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
+  const absent = absences(view).filter((cue) => !isContrast(view, cue));
   const sure = all.filter(
     ({ cue, placed }) => placed(view, cue, namedTool) && !isContrast(view, cue) && (cue.kind.startsWith('gone') || !hasObject(view, cue)),
   );
-  const told = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
+  const told = new Set([...absent, ...sure.map(({ cue }) => cue)].map(({ start }) => view.sentences[start]));
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
   const loose = all.filter(({ cue }) => isNew(cue) && !isContrast(view, cue) && isNear(view, cue, namedTool));
   const isLeft = (cue: Cue) => OWN_DOING.has(view.words[cue.start] ?? '') && chosen.has(cue.start) && !isAfter(view, cue, namedTool);
@@ -73,10 +75,14 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const unmet = view.cues('demand').filter((cue) => isUnmet(view, cue));
   const causes = [...view.cues('obstacle'), ...parts, ...unmet];
   const isLeftAlone = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
+  const states = [...view.cues('obstacle'), ...view.cues('gone_after')].filter(
+    (cue) => isNew(cue) && !isCounted(view, cue) && isStatus(view, cue),
+  );
   const hindered = causes.filter(
     (cue) => isNew(cue) && !isLeftAlone(cue) && !isContrast(view, cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced),
   );
   return [
+    ...[...absent, ...states].map((cue) => sighting(cue, 'any', true)),
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
     ...bare.map((cue) => sighting(cue, 'run', false)),

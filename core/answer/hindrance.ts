@@ -2,13 +2,15 @@ import { isAfter, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { isCounted, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
+import { isShortOf } from './status.ts';
 import { isStatusOf, isTopicOf } from './topic.ts';
 import type { View } from './view.ts';
 
 /** "X needs a token, and nobody gave me one": what the tool asks for, and a denial after it. */
 export function isUnmet(view: View, cue: Cue): boolean {
   const { end } = view.sentence(cue.start);
-  return isAfter(view, cue, namedTool) && (['negator', 'gone_after', 'gone_before'] as const).some((kind) => view.has(kind, cue.end, end));
+  const isDenied = (['negator', 'gone_after', 'gone_before'] as const).some((kind) => view.has(kind, cue.end, end));
+  return isAfter(view, cue, namedTool) && (isDenied || isShortOf(view, cue));
 }
 
 /** An obstacle in a sentence about the named tool as a whole, or right after it came up, and in no part that is about the substitute. */

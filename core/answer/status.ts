@@ -1,0 +1,96 @@
+import type { Cue } from './cues.ts';
+import { ARGUMENTS, NAMED } from './tokens.ts';
+import type { View } from './view.ts';
+
+/** "No X here", "kein X auf dieser Maschine": what stands before a name that is not there. */
+const NONE = new Set(
+  'no zero kein keine keinen keinerlei geen ingen inget brak žadny zadny zadna zadne aucun aucune ningun ninguna nessun nessuno nessuna nenhum nenhuma'.split(
+    ' ',
+  ),
+);
+/** Words that close such a part as a place does. */
+const AROUND = new Set(
+  'around anywhere either available present installed vorhanden verfügbar installiert beschikbaar aanwezig'.split(' '),
+);
+
+/** A name that the answer says is not there, and nothing that belongs to it: "no X here", but not "no X findings here". */
+export function absences(view: View): readonly Cue[] {
+  const found: Cue[] = [];
+  for (let at = 0; at + 1 < view.words.length; at++) {
+    if (!NONE.has(view.words[at] ?? '') || view.words[at + 1] !== NAMED) continue;
+    const { end } = view.part(at);
+    let next = at + 2;
+    while (next < end && view.nouns[next] === true) next++;
+    if (next < end && isPlaceFrom(view, next, end)) found.push({ kind: 'gone_before', start: at, end: at + 1 });
+  }
+  return found;
+}
+
+/** Longest way round a place: "in this little image of ours". */
+const PLACE_REACH = 6;
+
+function isPlaceFrom(view: View, start: number, end: number): boolean {
+  if (end - start > PLACE_REACH) return false;
+  const isAround = AROUND.has(view.words[start] ?? '');
+  if (!isAround && !view.soft[start] && !view.places[start] && !view.isAdjunct(start) && !view.has('here', start, start + 1)) return false;
+  if (isAround || view.has('here', start, end)) return true;
+  for (let at = start; at < end; at++) if (view.places[at]) return true;
+  return false;
+}
+
+/** Most words of a status before the word that tells it: "the licence server of the institute says: …". */
+const STATUS_REACH = 3;
+
+/** "X: no licence", "X (token expired)", "X? Connection refused.": the tool's name, a border, and what is in the way, and nothing else. */
+export function isStatus(view: View, cue: Cue): boolean {
+  const { start, end } = view.part(cue.start);
+  if (start === 0 || cue.start - start > STATUS_REACH || !isLabel(view, start - 1, cue.start)) return false;
+  if (!NONE.has(view.words[cue.start] ?? '')) return cue.end >= end || view.isAdjunct(cue.end) || view.soft[cue.end] === true;
+  return cue.end >= end || isPlaceFrom(view, cue.end, end);
+}
+
+/** Whether the part that ends there is the tool's name alone, and opens its sentence, or is all of it. */
+function isLabel(view: View, last: number, at: number): boolean {
+  const { start, end } = view.part(last);
+  const sentence = view.sentence(last);
+  if (sentence.start !== start || (view.sentences[last] !== view.sentences[at] && sentence.end !== end)) return false;
+  let isNamed = false;
+  for (let word = start; word < end; word++) {
+    isNamed = isNamed || view.isNamed(word);
+    if (!view.isNamed(word) && !view.soft[word] && !view.nouns[word] && view.words[word] !== ARGUMENTS) return false;
+  }
+  return isNamed;
+}
+
+/** "X needs Y 22, here is 18": what is asked for in numbers, and less of it behind. */
+export function isShortOf(view: View, cue: Cue): boolean {
+  const { end } = view.sentence(cue.start);
+  const wanted = numbersFrom(view, cue.end, view.part(cue.start).end);
+  if (wanted === null) return false;
+  const given = numbersFrom(view, wanted.end, Math.min(end, wanted.end + GIVEN_REACH));
+  return given !== null && isLess(given.numbers, wanted.numbers);
+}
+
+/** Most words between what is asked for and what is there. */
+const GIVEN_REACH = 10;
+const NUMBER = /^\d{1,6}$/;
+
+interface Numbers {
+  readonly numbers: readonly number[];
+  readonly end: number;
+}
+
+/** The first version or amount between the words: "1.81" is two words. */
+function numbersFrom(view: View, start: number, end: number): Numbers | null {
+  let at = start;
+  while (at < end && !NUMBER.test(view.words[at] ?? '')) at++;
+  const numbers: number[] = [];
+  while (at < end && NUMBER.test(view.words[at] ?? '') && (numbers.length === 0 || view.parts[at] === view.parts[at - 1]))
+    numbers.push(Number(view.words[at++]));
+  return numbers.length === 0 ? null : { numbers, end: at };
+}
+
+function isLess(some: readonly number[], others: readonly number[]): boolean {
+  const at = others.findIndex((number, index) => number !== (some[index] ?? 0));
+  return at >= 0 && (some[at] ?? 0) < (others[at] ?? 0);
+}
