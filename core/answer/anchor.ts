@@ -2,6 +2,7 @@ import type { Cue } from './cues.ts';
 import { ARGUMENTS, OTHER } from './tokens.ts';
 import { isOfNewSubject, isTopicOf } from './topic.ts';
 import type { View } from './view.ts';
+import { isCharacter } from './words.ts';
 
 /** Who or what a cue is about: which words count as the target, and whether a pronoun may stand for it. */
 export interface Target {
@@ -97,7 +98,8 @@ export function isNear(view: View, cue: Cue, target: Target): boolean {
 
 /** "I lack the rights, X being what it is": the name at the head of the next part. */
 function isInNextPart(view: View, cue: Cue, end: number, isTarget: (at: number) => boolean): boolean {
-  if (cue.end - cue.start < 2 || end >= view.words.length || view.sentences[end] !== view.sentences[cue.start] || view.isJoint(end))
+  const least = isCharacter(view.words[cue.start] ?? '') ? 4 : 2;
+  if (cue.end - cue.start < least || end >= view.words.length || view.sentences[end] !== view.sentences[cue.start] || view.isJoint(end))
     return false;
   for (let at = end; at < Math.min(view.part(end).end, end + 4); at++) if (isTarget(at)) return true;
   return false;
