@@ -1,6 +1,6 @@
 // Real agent clients play scripts with our hooks installed, and what came of it is compared: `npm run test:clients -- --help`
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -52,20 +52,17 @@ async function tested(): Promise<number> {
   console.log(values.inside ?? 'Network: that of the machine. Proxies lead nowhere, and the clients are told not to call home.');
   // Clients are in groups of their own, which end with this process.
   for (const signal of SIGNALS) process.on(signal, () => process.exit(1));
+  const room = realpathSync(mkdtempSync(join(tmpdir(), 'fidelity-clients-')));
+  process.once('exit', () => rmSync(room, { recursive: true, force: true, maxRetries: 3 }));
   // Whoever builds the command line meanwhile does not change what is tested.
-  const copy = mkdtempSync(join(tmpdir(), 'fidelity-cli-'));
-  try {
-    for (const name of ['bin.cjs', 'dist']) cpSync(resolve('cli', name), join(copy, name), { recursive: true });
-    const keep = values.keep === undefined ? null : resolve(values.keep);
-    const rows = await rowsOf(tasks, join(copy, 'bin.cjs'), keep, ({ client, script, mode, facts }) =>
-      console.log(`${facts.some(differs) ? '✗' : '✓'} ${client}: ${script.name}, ${mode}`),
-    );
-    console.log(`\n${tableOf(rows)}`);
-    console.log(rows.map(differencesOf).join('\n'));
-    return rows.some(({ facts }) => facts.some(differs)) ? 1 : 0;
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
+  for (const name of ['bin.cjs', 'dist']) cpSync(resolve('cli', name), join(room, 'cli', name), { recursive: true });
+  const keep = values.keep === undefined ? null : resolve(values.keep);
+  const rows = await rowsOf(tasks, { bin: join(room, 'cli/bin.cjs'), room }, keep, ({ client, script, mode, facts }) =>
+    console.log(`${facts.some(differs) ? '✗' : '✓'} ${client}: ${script.name}, ${mode}`),
+  );
+  console.log(`\n${tableOf(rows)}`);
+  console.log(rows.map(differencesOf).join(''));
+  return rows.some(({ facts }) => facts.some(differs)) ? 1 : 0;
 }
 
 /** The same once more, where there is no network but loopback. */

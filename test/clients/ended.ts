@@ -26,7 +26,7 @@ export function ended(program: string, words: readonly string[], { cwd, env, std
     const child = spawn(program, words, { cwd, env, stdio: ['ignore', ...files], detached: true });
     const { pid } = child;
     const end = () => endGroup(pid);
-    process.once('exit', end);
+    process.prependOnceListener('exit', end);
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;

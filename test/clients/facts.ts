@@ -77,7 +77,9 @@ function inJson(text: string): string {
 
 function imported(path: string, bin: string, work: string): RunRecord | string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'import', path], { cwd: work, encoding: 'utf8', env: {} });
-  return status === 0 ? RunRecord.parse(JSON.parse(stdout)) : stderr;
+  const [line = '', ...more] = stdout.trim().split('\n');
+  if (status !== 0 || more.length > 0) return `exit code ${status}, ${more.length + 1} records ${stderr}`;
+  return RunRecord.parse(JSON.parse(line));
 }
 
 function recordFacts(script: Script, tested: TestedClient, version: string, file: Written, run: Played, bin: string): readonly Fact[] {

@@ -5,7 +5,7 @@ import { type Ended, ended } from './ended.ts';
 import type { InstalledClient } from './installed-client.ts';
 import { type Model, modelOf } from './model-server.ts';
 import type { Mode, Script } from './script.ts';
-import { type Workspace, withHooks, workspaceFor } from './workspace.ts';
+import { type TestRoom, type Workspace, withHooks, workspaceFor } from './workspace.ts';
 
 /** In milliseconds: a run takes some seconds. */
 const LIMIT = 60_000;
@@ -20,9 +20,15 @@ export interface Played {
 }
 
 /** Plays a script to a client in an environment that holds nothing else. */
-export async function played(script: Script, mode: Mode, tested: TestedClient, { program }: InstalledClient, bin: string): Promise<Played> {
-  const workspace = workspaceFor(script, bin);
-  withHooks(workspace, tested, mode, bin);
+export async function played(
+  script: Script,
+  mode: Mode,
+  tested: TestedClient,
+  { program }: InstalledClient,
+  own: TestRoom,
+): Promise<Played> {
+  const workspace = workspaceFor(script, own);
+  withHooks(workspace, tested, mode, own.bin);
   const model = await modelOf(script.steps, tested.dialect);
   try {
     const { root, home, work, path } = workspace;

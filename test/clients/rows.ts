@@ -6,6 +6,7 @@ import type { InstalledClient } from './installed-client.ts';
 import { played } from './played.ts';
 import { MODES, observedOnly, type Script } from './script.ts';
 import { differs, type Row } from './table.ts';
+import type { TestRoom } from './workspace.ts';
 
 /** A client and the scripts that it is to play. */
 export interface Task {
@@ -15,7 +16,7 @@ export interface Task {
 }
 
 /** Plays every script in both modes, two at a time. `kept`: a folder for the files of runs that differ; null: they go. */
-export async function rowsOf(tasks: readonly Task[], bin: string, kept: string | null, say: (row: Row) => void): Promise<readonly Row[]> {
+export async function rowsOf(tasks: readonly Task[], own: TestRoom, kept: string | null, say: (row: Row) => void): Promise<readonly Row[]> {
   const all = tasks.flatMap(({ tested, installed, scripts }) =>
     scripts.flatMap((script) => MODES.map((mode) => ({ tested, installed, script, mode }))),
   );
@@ -27,8 +28,8 @@ export async function rowsOf(tasks: readonly Task[], bin: string, kept: string |
       if (each === undefined) return;
       const { tested, installed, mode } = each;
       const script = mode === 'observe' ? observedOnly(each.script) : each.script;
-      const run = await played(script, mode, tested, installed, bin);
-      const facts: readonly Fact[] = factsOf(script, tested, installed.version, run, bin);
+      const run = await played(script, mode, tested, installed, own);
+      const facts: readonly Fact[] = factsOf(script, tested, installed.version, run, own.bin);
       const folder = kept !== null && facts.some(differs) ? join(kept, `${tested.id}-${script.name}-${mode}`) : null;
       if (folder !== null) rmSync(folder, { recursive: true, force: true });
       if (folder !== null) cpSync(run.workspace.root, folder, { recursive: true, verbatimSymlinks: true });

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CLIENT_SETTINGS } from '../../cli/hook/client-settings.ts';
 import type { Place, TestedClient } from './client.ts';
@@ -15,9 +14,15 @@ export interface Workspace extends Omit<Place, 'port'> {
   readonly path: string;
 }
 
+/** The command line that is tested, and a folder for everything that is written. */
+export interface TestRoom {
+  readonly bin: string;
+  readonly room: string;
+}
+
 /** Makes a home and a repository with the fake tools of a script. */
-export function workspaceFor(script: Script, bin: string): Workspace {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'fidelity-client-')));
+export function workspaceFor(script: Script, { bin, room }: TestRoom): Workspace {
+  const root = mkdtempSync(join(room, 'run-'));
   const [home, work, tools] = ['home', 'work', 'tools'].map((name) => join(root, name));
   if (home === undefined || work === undefined || tools === undefined) throw new Error('no folders');
   for (const folder of [home, tools, join(root, 'tmp'), join(work, '.fidelity'), join(work, 'node_modules/.bin')])
