@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { writtenNames } from '@tool-fidelity/core/evidence/tool.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { oneLine } from '@tool-fidelity/core/reporters/escape/one-line.ts';
 import { type Arguments, usage } from '../arguments.ts';
@@ -31,9 +32,9 @@ export const shim: Command = {
     const tools = toolsIn(args);
     const record = args.text('record') ?? DEFAULT_RECORD;
     try {
-      const folder = shimsIn(dir, tools, resolve(cwd, record), cwd);
+      const folder = shimsIn(dir, programsOf(tools), resolve(cwd, record), cwd);
       begin(record, cwd);
-      await out(`${tools.length === 1 ? 'One shim lies' : `${tools.length} shims lie`} in ${oneLine(dir)}. Put the folder first on the agent’s PATH:
+      await out(`Shims of ${tools.map((tool) => oneLine(tool, 100)).join(', ')} lie in ${oneLine(dir)}. Put the folder first on the agent’s PATH:
   export PATH=${shellLine(['x', folder]).slice(2)}:"$PATH"
 Calls are recorded in ${oneLine(record)}. Absolute paths and login shells that set PATH anew go past the shims: the record says that calls may be missing.
 `);
@@ -56,20 +57,29 @@ function toolsIn(args: Arguments): readonly string[] {
   return names;
 }
 
-function shimsIn(dir: string, tools: readonly string[], record: string, cwd: string): string {
+/** The programs of each tool, by its names in the catalogue: that of `crawl4ai` is called `crwl`. The first tool that has one keeps it. */
+function programsOf(tools: readonly string[]): ReadonlyMap<string, string> {
+  const programs = new Map<string, string>(tools.map((tool) => [tool, tool]));
+  for (const tool of tools) {
+    for (const name of writtenNames(tool)) if (NAME.test(name) && !programs.has(name)) programs.set(name, tool);
+  }
+  return programs;
+}
+
+function shimsIn(dir: string, programs: ReadonlyMap<string, string>, record: string, cwd: string): string {
   mkdirSync(resolve(cwd, dir), { recursive: true });
   const folder = realpathSync(resolve(cwd, dir));
   // Nothing is written before all of it can be.
-  for (const tool of tools) {
-    const path = join(folder, tool);
+  for (const program of programs.keys()) {
+    const path = join(folder, program);
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (stats !== undefined && !(stats.isFile() && readFileSync(path, 'utf8').slice(0, 200).includes(SHIM_MARK)))
-      throw fault(join(dir, tool), 'is there, and is no shim.', 'It is left as it is. Name a folder for the shims alone.');
+      throw fault(join(dir, program), 'is there, and is no shim.', 'It is left as it is. Name a folder for the shims alone.');
   }
-  for (const tool of tools) {
-    const path = join(folder, tool);
+  for (const [program, tool] of programs) {
+    const path = join(folder, program);
     if (existsSync(path)) rmSync(path);
-    writeFileSync(path, shimScript(tool, folder, record, ownCommand()), { flag: 'wx' });
+    writeFileSync(path, shimScript(program, tool, folder, record, ownCommand()), { flag: 'wx' });
     chmodSync(path, 0o755);
   }
   return folder;

@@ -25,8 +25,10 @@ export function joined(recorded: RunRecord, { record: own, answer }: Account, wh
   let unmatched = 0;
   let from = 0;
   for (const call of calls) {
-    const at = steps.findIndex(([step], index) => index >= from && step !== undefined && holds(step, call));
-    const place = at === -1 ? steps.findIndex(([step]) => step !== undefined && holds(step, call)) : at;
+    const fits = ([step, ...behind]: readonly Attempt[]) =>
+      step !== undefined && holds(step, call) && !behind.some(({ command }) => command === call.command);
+    const later = steps.findIndex((each, index) => index >= from && fits(each));
+    const place = later === -1 ? steps.findIndex(([step]) => step !== undefined && holds(step, call)) : later;
     if (place === -1) unmatched++;
     else from = place;
     (steps[place === -1 ? from : place] ?? loose).push(call);
