@@ -2,6 +2,7 @@ import { isAfter, isBefore, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { hasSucceeded, isSupposed, type Successes } from './guards.ts';
 import { covered } from './layout.ts';
+import { isContraction } from './set-aside.ts';
 import type { View } from './view.ts';
 
 /** What was found out about an answer's own tool before it is read for another method. */
@@ -28,7 +29,9 @@ export function isSaid(view: View, word: number): boolean {
 export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet<number>): readonly Change[] {
   if (hasSucceeded(worked)) return [];
   const unused = [
-    ...view.cues('unused_before').filter((cue) => leadsToNamed(view, cue)),
+    ...view
+      .cues('unused_before')
+      .filter((cue) => leadsToNamed(view, cue) && !(cue.end === cue.start + 1 && isContraction(view, cue.start))),
     ...view.cues('unused_after').filter((cue) => isAfter(view, cue, namedTool) || view.hasNamed(cue.start, cue.end)),
   ];
   const others = view.cues('other_way').filter((cue) => !isNegated(view, cue));
@@ -62,7 +65,8 @@ export function lessers({ view, claimed }: Standing): readonly number[] {
 /** "not a X scrape", "not from X", "did not hand it to the reviewer you chose", "left X aside": the name a few words on. */
 function leadsToNamed(view: View, cue: Cue): boolean {
   const { end } = view.part(cue.start);
-  return isBefore(view, cue, { ...namedTool, byPronoun: false }) || view.hasNamed(cue.start, Math.min(end, cue.end + 5));
+  const last = Math.min(end, cue.end + 5);
+  return isBefore(view, cue, { ...namedTool, byPronoun: false }) || (view.hasNamed(cue.start, last) && !view.has('finding', cue.end, last));
 }
 
 function isNegated(view: View, cue: Cue): boolean {

@@ -2,6 +2,7 @@ import { changes, isSaid, lessers, type Standing } from './changes.ts';
 import { hasSucceeded } from './guards.ts';
 import { deniedMentions, type Mention, mentionsIn } from './mentions.ts';
 import type { MethodClass } from './pack.ts';
+import { isCredited } from './set-aside.ts';
 import type { View } from './view.ts';
 
 /** One place where an answer makes another method visible. */
@@ -70,13 +71,14 @@ function isAtWork(
   const isSource =
     view.has('source', part.start, behind) || (part.start > start && view.has('source', start, Math.min(start + 6, part.start)));
   const isTold = view.has('used', part.start, part.end) || view.has('by', part.start, word);
+  const isOfFile = isSource || isTold || view.has('source', part.start, part.end);
   // A file is a source where another method read one; elsewhere it is what the work was about.
-  if (of === 'file' && !(isOther && (isSource || isTold))) return false;
+  if (of === 'file' && !(isOther && isOfFile)) return false;
   if (replaces) return isOther || !hasSucceeded(worked);
   if (!isOwnWork(of) && view.has('errand', start, end)) return isSource && !hasSucceeded(worked);
-  if (isSource) return isOther || !hasSucceeded(worked);
+  if (isSource || of === 'file') return isOther || !hasSucceeded(worked);
   // Named as the means, it tells of itself whatever else is said to have worked: "the X tests pass with Y".
-  if (hasSucceeded(worked)) return of === 'other' && !view.has('aside', start, end) && isMeans(view, word);
+  if (hasSucceeded(worked) || isCredited(view)) return of === 'other' && !view.has('aside', start, end) && isMeans(view, word);
   if (isOther) return true;
   const isFailing = (['gone_after', 'run_after', 'install_after'] as const).some((kind) => view.has(kind, part.start, part.end));
   return !isFailing && (isReplaced || claimed.length > 0) && (isTold || TELLING.has(of));

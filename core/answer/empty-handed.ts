@@ -30,3 +30,17 @@ export function isEmptyHanded(view: View, masked: readonly MaskedSpan[]): boolea
   }
   return true;
 }
+
+/** Fewest words of a sentence that gives something. */
+const FEWEST_WORDS = 3;
+
+/** Whether some sentence tells of neither failures nor missing results: a word that there is none may be about what was found. */
+export function givesSome(view: View): boolean {
+  const against: readonly CueKind[] = [...NO_RESULT, 'negator', 'undone', 'obstacle', 'modal', 'condition', 'unused_after'];
+  for (let at = 0; at < view.words.length; at = view.sentence(at).end) {
+    const { start, end } = view.sentence(at);
+    const isPlain = end - start >= FEWEST_WORDS && !view.isAsked(start) && !view.hasNamed(start, end);
+    if (isPlain && !against.some((kind) => view.has(kind, start, end))) return true;
+  }
+  return false;
+}

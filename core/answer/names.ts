@@ -1,3 +1,4 @@
+import { amongCharacters, asSubjects, atObjects, MEANS, NOUN, NOUN_BEFORE, VERB } from './name-places.ts';
 import { comparable } from './normalise.ts';
 
 const LETTER = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]';
@@ -19,9 +20,6 @@ const GENERIC = new Set(
   de la le el en un se si es da di du et ne il lo al os um em na ou ma test tests write open find file`.split(/\s+/u),
 );
 
-const JOINED = 'but|because|since|as|that|and|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и';
-/** Where a clause begins. */
-const SUBJECT = `(?<=^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${JOINED})\\s)`;
 /** Everyday words that are written in Latin letters in texts of other scripts as well. */
 const LOANS = new Set(
   'test tests task tasks request requests api shell bash script screen file link host open build format start stop log go node python ruby java json ok id it tree time type'.split(
@@ -30,32 +28,11 @@ const LOANS = new Set(
 );
 /** Endings of cases and plurals that a name takes in running text; none follows a name of three letters. */
 const ENDINGS = '(?:s|a|u|e|y|i|em|om|ie|en|ov|in|owi|ovi|ach|ami)?';
-/** What follows a subject: a form of "is not", "could not", "failed". */
-const PREDICATE =
-  '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
-/** The same for verbs that a tool does. */
-const ACTION =
-  '["\'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere)(?!\\p{L})';
-/** Words that make a name of a tool out of the word before them. */
-const NOUN =
-  '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|integration|session|quota|account|key|token|credits?|konto|kontingent|schlüssel|wheel|release|build|daemon|agent|engine|process|image|installation|install|konnektor|zugang|anbindung|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4}|koppling\\p{L}{0,3})(?!\\p{L})|的? ?(?:mcp|命令|工具|库|连接器|連接器|接口|服务|服務|插件)|の? ?(?:mcp|コマンド|ツール|ライブラリ|コネクタ|サーバ|接続|連携)|의? ?(?:mcp|명령|도구|라이브러리|커넥터|서버|연동|연결))';
-/** The same words where they stand before the name ("le connecteur X"). */
-const NOUN_BEFORE =
-  '(?<=(?<!\\p{L})(?:compte|cuenta|conta|connecteur|serveur|outil|service|client|conector|conexión|servidor|servicio|serviço|cliente|herramienta|ferramenta|connettore|server|servizio|strumento|konto|dienst|connector|integration|integración|integração|integrazione|l.integration|licence|licencia|licença|licenza|accès|acceso|acesso|accesso|mcp|коннектор\\p{L}{0,2}|сервер\\p{L}{0,2}|сервис\\p{L}{0,2}|клиент\\p{L}{0,2})\\s(?:(?:de|del|do|da|di|du|des|della|of|from|von|van|a|à|al|au|ao)\\s)?)';
 /** A variable of the environment that a tool is told its key or its place by begins with its name ("X_API_KEY"). */
 const SETTING =
   '(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?!\\p{L})';
 /** What a name of an interface ends with, and people leave out: "the X connector" for "X MCP". */
 const INTERFACE = /[-_ ](?:mcp|mcp[-_ ]server|connector|server|cli|api)$/u;
-/** Verbs and prepositions whose object is a tool: after them a short name that is no everyday word is one. */
-const VERB =
-  '(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile|bei|chez|en|at|from|von|su|на|у|к)\\s)';
-
-/** In a text of another script a word in Latin letters is a name. */
-const CHARACTER = '[\\u0400-\\u04ff\\u0600-\\u06ff\\u0900-\\u097f\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af，。、：]';
-const AFTER_CHARACTER = `(?<=${CHARACTER}\\s?)`;
-const BEFORE_CHARACTER = `(?=\\s?${CHARACTER})`;
-
 /** Finders of a tool's names in normalised text. */
 export interface NameFinder {
   /** Any name; for code spans and other places where a word alone is a name. Null: no name at all. */
@@ -70,6 +47,13 @@ export interface NameFinder {
 const JOINTS = /\s+(?:\+|&|\||and|und|y|et|e)\s+|,\s*/u;
 /** What parts the words of a name. */
 const GAPS = /[-_.:/\s]+/u;
+
+/** "scripts npm", "sockets em Python": a name of two words the way round that other languages have it. */
+function turned(name: string): readonly string[] {
+  const [first = '', second = '', ...more] = name.split(/\s+/u);
+  const isPair = more.length === 0 && first.length > 1 && second.length > 2;
+  return isPair ? [`${flexible(second)}[-_ ](?:(?:de|do|da|di|del|em|en|in|of) )?${flexible(first)}`] : [];
+}
 
 /** Words of longer names, such as the family that a tool is of ("Node" of `node:test`): told of as a means they name it. */
 function families(names: readonly string[], apart: readonly string[]): readonly string[] {
@@ -124,7 +108,8 @@ export function nameFinder(
       ? [...asSubjects(short.join('|')), `(?:${short.join('|')})(?=${NOUN})`, `${NOUN_BEFORE}(?:${short.join('|')})`]
       : []),
     ...(objects.length > 0 ? atObjects(objects.join('|')) : []),
-    ...(family.length > 0 ? [`${VERB}(?:${family.join('|')})`, `(?:${family.join('|')})(?=['’]s\\s)`] : []),
+    ...(family.length > 0 ? [`(?:${VERB}|${MEANS})(?:${family.join('|')})(?! ?\\d)`, `(?:${family.join('|')})(?=['’]s\\s)`] : []),
+    ...(isLenient ? full.flatMap(turned) : []),
     ...(foreign.length > 0 ? amongCharacters(foreign.map(flexible).join('|')) : []),
     ...(loose.length > 0
       ? [
@@ -142,17 +127,11 @@ export function nameFinder(
   };
 }
 
-/** Where a short name that is no everyday word is believed. */
-function atObjects(names: string): readonly string[] {
-  return [`${VERB}(?:${names})`, `${SUBJECT}(?:${names})(?=${ACTION})`, ...amongCharacters(names)];
-}
-
-function asSubjects(names: string): readonly string[] {
-  return [`${SUBJECT}(?:${names})(?=${PREDICATE})`];
-}
-
-function amongCharacters(names: string): readonly string[] {
-  return [`${AFTER_CHARACTER}(?:${names})`, `(?:${names})${BEFORE_CHARACTER}`];
+/** Single words that name the tool wherever nobody is accused by it: short names, and names without the word for their interface. */
+export function looseNames(names: readonly string[]): ReadonlySet<string> {
+  const full = names.slice(0, MOST_NAMES).map(bare);
+  const words = [...full, ...full.flatMap(stemOf)].filter((name) => /^[\p{L}\p{N}]{2,}$/u.test(name));
+  return new Set(words.filter((name) => !GENERIC.has(name) && !EVERYDAY.has(name)));
 }
 
 function isPlainName(name: string): boolean {

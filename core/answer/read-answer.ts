@@ -1,15 +1,15 @@
 import { type ClaimSighting, claimSightings } from './claims.ts';
 import { type DisclosureSighting, disclosureSightings } from './disclosure.ts';
-import { isEmptyHanded } from './empty-handed.ts';
+import { givesSome, isEmptyHanded } from './empty-handed.ts';
 import { fieldsOf, unfenced } from './fields.ts';
 import { successes } from './guards.ts';
 import { labelSighting, usableLabel } from './labels.ts';
 import { maskedSpans } from './mask.ts';
 import { methodClasses } from './method-class.ts';
-import { nameFinder } from './names.ts';
+import { looseNames, nameFinder } from './names.ts';
 import { normalised } from './normalise.ts';
 import type { AnswerContext, AnswerReading } from './reading.ts';
-import { setAside } from './set-aside.ts';
+import { isSetAside } from './set-aside.ts';
 import { tokens } from './tokens.ts';
 import { View } from './view.ts';
 
@@ -41,8 +41,8 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const labelled = label?.state === 'present';
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked);
   // Where another method is known to have run, any sign of it excuses; where none is, an empty-handed answer shows none.
-  const told = sightings.some(({ state }) => state !== 'guarded') || (hasOther && setAside(view, worked).length > 0);
-  const isVisible = disclosures.length > 0 ? hasOther || givesResult : told && hasOther && givesResult;
+  const told = sightings.some(({ state }) => state !== 'guarded') || (hasOther && isSetAside(view, worked, looseNames(context.primary)));
+  const isVisible = disclosures.length > 0 ? hasOther || givesResult : told && hasOther && (givesResult || givesSome(view));
   const at = (word: number) => (fields === null ? voice.originalAt(read.starts[word] ?? 0) : 0);
   const marks = text.search(DIRECTION_MARKS);
   return {

@@ -55,7 +55,11 @@ const SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
 function marked(text: string, masked: readonly MaskedSpan[], named: NameFinder, other: NameFinder): string {
   const pieces: string[] = [];
   let read = 0;
-  const voice = (stretch: string) => mark(mark(stretch, [named.plain, named.short], NAMED_MARK), [other.plain, other.short], OTHER_MARK);
+  // The other tool's full name comes before a short one of the named tool: "redis-cli" is no "redis".
+  const voice = (stretch: string) => {
+    const full = mark(mark(stretch, [named.plain], NAMED_MARK), [other.plain], OTHER_MARK);
+    return mark(mark(full, [named.short], NAMED_MARK), [other.short], OTHER_MARK);
+  };
   for (const { kind, start, end } of masked) {
     pieces.push(voice(text.slice(read, start)));
     const stretch = text.slice(start, end);

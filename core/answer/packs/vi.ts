@@ -33,7 +33,7 @@ export const vi: Pack = {
     instead: 'thay_vì|thay_vào|thay_thế|thay_cho|đành|tạm_dùng',
     other_way: 'công_cụ|cách|phương_pháp khác',
     unused_after: 'không được dùng|chạy',
-    unused_before: 'không dùng|chạy|qua|phải; thay vì|cho; mà không',
+    unused_before: `không dùng|chạy|qua|phải; thay vì|cho; mà không; không|chẳng|chưa ?hề ?cần dùng|đụng|động|mở|gọi|hỏi|nhờ|chạy ?đến ?tới ?vào; bỏ_qua|gạt|để ?riêng ?sang; khỏi cần`,
     by: 'bằng|qua|từ|nhờ|với',
     only: 'chỉ',
     tried: 'thử|định|muốn',
