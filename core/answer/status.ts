@@ -38,14 +38,11 @@ function isPlaceFrom(view: View, start: number, end: number): boolean {
   return false;
 }
 
-/** Most words of a status before the word that tells it: "the licence server of the institute says: …". */
-const STATUS_REACH = 3;
-
 /** "X: no licence", "X (token expired)", "X? Connection refused.": the tool's name, a border, and what is in the way, and nothing else. */
 export function isStatus(view: View, cue: Cue): boolean {
   const { start, end } = view.part(cue.start);
-  if (start === 0 || cue.start - start > STATUS_REACH || !isLabel(view, start - 1, cue.start)) return false;
-  if (!NONE.has(view.words[cue.start] ?? '')) return cue.end >= end || view.isAdjunct(cue.end) || view.soft[cue.end] === true;
+  if (start === 0 || cue.start !== start || !isLabel(view, start - 1, start)) return false;
+  if (!NONE.has(view.words[cue.start] ?? '')) return cue.end >= end || view.isAdjunct(cue.end);
   return cue.end >= end || isPlaceFrom(view, cue.end, end);
 }
 
