@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
 /** Modules whose functions most starts never call, by the end of their path: each brings in more than the rest of an audit costs. */
-const LATE = ['core/record-problem.ts', 'core/answer/read-answer.ts', 'cli/input/sha256.ts'];
+const LATE = ['core/record-problem.ts', 'core/answer/read-answer.ts', 'core/shell/read-shell.ts', 'cli/input/sha256.ts'];
 
 /** Functions of Node's own modules, for which Node reads all of its streams. */
 const LATE_OF_NODE = {
@@ -67,7 +67,10 @@ export function loadNodeLate() {
 }
 
 function stubs(path, functions) {
-  return functions.map((name) => `export const ${name} = (...all) => require('${path}').${name}(...all);\n`).join('');
+  // Kept: bundlers make an object anew for every `require`, and some of these are called for every line of a record.
+  return functions
+    .map((name) => `let own_${name};\nexport const ${name} = (...all) => (own_${name} ??= require('${path}').${name})(...all);\n`)
+    .join('');
 }
 
 function ending(names) {

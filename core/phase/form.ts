@@ -26,15 +26,25 @@ function manager(program: string): string {
   return name.replace(/(?!^)@.*$/, '').replace(/^(pip|python)[\d.]+$/, '$1');
 }
 
-/** The most words that a sub-command of each program has. */
-const depths = new Map<string, number>();
-for (const form of forms.keys()) {
-  const [program = form, ...verb] = form.split(' ');
-  depths.set(program, Math.max(depths.get(program) ?? 0, verb.length));
+/** The most words that a sub-command of each program has. Told when first asked for: many runs have no line to read. */
+function depthOf(program: string): number | undefined {
+  depths ??= depthsOf([...forms.keys()]);
+  return depths.get(program);
+}
+
+let depths: ReadonlyMap<string, number> | null = null;
+
+function depthsOf(written: readonly string[]): ReadonlyMap<string, number> {
+  const deepest = new Map<string, number>();
+  for (const form of written) {
+    const [program = form, ...verb] = form.split(' ');
+    deepest.set(program, Math.max(deepest.get(program) ?? 0, verb.length));
+  }
+  return deepest;
 }
 
 function matched(program: string, args: readonly string[]): Form | null {
-  const depth = depths.get(program);
+  const depth = depthOf(program);
   if (depth === undefined) return null;
   const words = plainWords(args);
   for (let length = depth; length >= 0; length--) {
