@@ -40,11 +40,11 @@ export const init: Command = {
   name: 'init',
   options: { hooks: { takes: 'text', values: HOOK_CLIENTS } },
   help,
-  async run({ words, text }, { cwd, out }) {
+  async run({ words, text }, { cwd, out, width }) {
     if (words.length > 0) throw usage('init', 'init takes no name.', 'Change to the top folder of the repository first.');
     const client = text('hooks');
     if (client !== null) {
-      await out(initHooks(client, cwd));
+      await out(initHooks(client, cwd, width));
       return 0;
     }
     const written = FILES.map(([name, text]) => ({ name, isNew: writtenAnew(name, cwd, text) }));

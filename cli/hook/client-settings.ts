@@ -2,18 +2,18 @@ import type { HookClient } from '@tool-fidelity/core/importers/hook-input.ts';
 
 /** What a client's settings must hold so that it calls the hooks. */
 export interface ClientSettings {
+  /** As people call it. */
+  readonly title: string;
   /** Relative to the top folder of the repository. */
   readonly file: string;
   /** What a new file holds beside the hooks. */
   readonly frame: Readonly<Record<string, unknown>>;
-  /** By the client's name of the event: the entry that calls the hook, and what the hook is told to do. */
-  readonly events: readonly { readonly event: string; readonly hook: string; readonly entry: unknown }[];
+  /** By the client's name of the event: what the hook is told to do, and the entry that calls it. `start`: what starts the command line. */
+  readonly events: readonly { readonly event: string; readonly hook: string; readonly entry: (start: string) => unknown }[];
   /** What a person has to do besides. */
   readonly note: string;
 }
 
-/** Starts what the repository has installed, and never fetches a package of that name from elsewhere. */
-const COMMAND = 'npx --no-install tool-fidelity hook';
 /** In seconds: far more than it takes, so that nobody waits for ever. */
 const TIMEOUT = 30;
 
@@ -21,8 +21,8 @@ const STOP = 'stop';
 const CALL = 'post-tool-use';
 const FAILED = 'post-tool-use-failure';
 
-function commandFor(hook: string, client: HookClient): string {
-  return `${COMMAND} ${hook} --client ${client}${hook === STOP ? ' --mode observe' : ''}`;
+function commandFor(start: string, hook: string, client: HookClient): string {
+  return `${start} hook ${hook} --client ${client}${hook === STOP ? ' --mode observe' : ''}`;
 }
 
 function events(
@@ -30,12 +30,13 @@ function events(
   named: readonly (readonly [event: string, hook: string])[],
   entry: (command: string, event: string) => unknown,
 ) {
-  return named.map(([event, hook]) => ({ event, hook, entry: entry(commandFor(hook, client), event) }));
+  return named.map(([event, hook]) => ({ event, hook, entry: (start: string) => entry(commandFor(start, hook, client), event) }));
 }
 
 /** Of each client as its documentation and its current version have it. */
 export const CLIENT_SETTINGS: Readonly<Record<HookClient, ClientSettings>> = {
   'claude-code': {
+    title: 'Claude Code',
     file: '.claude/settings.json',
     frame: {},
     events: events(
@@ -50,6 +51,7 @@ export const CLIENT_SETTINGS: Readonly<Record<HookClient, ClientSettings>> = {
     note: 'Claude Code reads it when it starts.',
   },
   codex: {
+    title: 'Codex',
     file: '.codex/hooks.json',
     frame: {},
     events: events(
@@ -63,6 +65,7 @@ export const CLIENT_SETTINGS: Readonly<Record<HookClient, ClientSettings>> = {
     note: 'Codex runs hooks of a project only once a person has trusted them.',
   },
   gemini: {
+    title: 'Gemini CLI',
     file: '.gemini/settings.json',
     frame: {},
     events: events(
@@ -77,6 +80,7 @@ export const CLIENT_SETTINGS: Readonly<Record<HookClient, ClientSettings>> = {
     note: 'Gemini CLI asks whether the folder is trusted before it runs hooks of a project.',
   },
   copilot: {
+    title: 'Copilot CLI',
     file: '.github/hooks/tool-fidelity.json',
     frame: { version: 1 },
     events: events(

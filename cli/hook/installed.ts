@@ -15,12 +15,12 @@ import { mergedSettings } from './merged-settings.ts';
 const LONGEST = 4_194_304;
 
 /** Writes our hooks into a client's settings. Returns the events that were added; none: all were there. Throws an InputError, and then nothing is written. */
-export function installed(client: ClientSettings, cwd: string): readonly string[] {
+export function installed(client: ClientSettings, cwd: string, start: string): readonly string[] {
   const { file } = client;
   const path = resolve(cwd, file);
   try {
     const text = settingsText(file, path, cwd);
-    const merged = mergedSettings(text === null ? {} : settingsIn(file, text), client);
+    const merged = mergedSettings(text === null ? {} : settingsIn(file, text), client, start);
     if ('misfit' in merged) {
       const message = `has ${merged.misfit.join('.')} in a shape that is not known.`;
       throw refused('unreadable_file', file, message, 'Nothing was written. Add the hooks by hand: docs/hook.md shows them.');

@@ -4,8 +4,8 @@ import type { ClientSettings } from './client-settings.ts';
 /** Settings with our hooks among them, or the path of what is there in a shape that takes none. */
 export type Merged = { readonly settings: Fields; readonly added: readonly string[] } | { readonly misfit: readonly string[] };
 
-/** Adds what is missing. What is there stays as it is, an entry of ours with another mode among that. */
-export function mergedSettings(before: Fields, { frame, events }: ClientSettings): Merged {
+/** Adds what is missing. What is there stays as it is, an entry of ours with another mode among that. `start`: what starts the command line. */
+export function mergedSettings(before: Fields, { frame, events }: ClientSettings, start: string): Merged {
   const hooks = before.hooks ?? {};
   if (!isFields(hooks)) return { misfit: ['hooks'] };
   const all = new Map(Object.entries(hooks));
@@ -14,7 +14,7 @@ export function mergedSettings(before: Fields, { frame, events }: ClientSettings
     const entries = all.get(event) ?? [];
     if (!Array.isArray(entries)) return { misfit: ['hooks', event] };
     if (entries.some((each: unknown) => calls(each, hook))) continue;
-    all.set(event, [...entries, entry]);
+    all.set(event, [...entries, entry(start)]);
     added.push(event);
   }
   return { settings: { ...frame, ...before, hooks: Object.fromEntries(all) }, added };

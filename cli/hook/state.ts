@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { sha256 } from '../input/sha256.ts';
 import { isInside } from '../input/walked-files.ts';
 import { faultCode } from '../recorder/fault-code.ts';
@@ -79,12 +80,15 @@ export function journalOf(folder: string, session: string): string {
   return join(folder, '.fidelity', 'journal', `${sessionName(session)}.jsonl`);
 }
 
-/** A folder of the hook below `.fidelity`, made where it is not there, and ignored by git. Throws what the system throws. */
+/** A folder of the hook below `.fidelity`, made where it is not there, and ignored by git. Throws what the system throws, and an InputError for a link that leads out. */
 export function ownFolder(folder: string, name: 'hook' | 'journal'): string {
   const path = join(folder, '.fidelity', name);
   mkdirSync(path, { recursive: true });
   // A hook mostly runs outside of the sandbox that an agent's commands run in, and must not write for them what they may not.
-  if (!isInside(realpathSync(path), realpathSync(folder))) throw new Error(`.fidelity/${name} leads elsewhere by a link`);
+  if (!isInside(realpathSync(path), realpathSync(folder))) {
+    const where = { file: `.fidelity/${name}`, line: null, column: null };
+    throw new InputError('outside_root', where, 'leads elsewhere by a link.', 'Put a folder in place of the link.');
+  }
   try {
     writeFileSync(join(path, '.gitignore'), '*\n', { flag: 'wx' });
   } catch (error) {

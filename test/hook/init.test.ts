@@ -1,14 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CLIENT_SETTINGS } from '../../cli/hook/client-settings.ts';
 import { HOOK_CLIENTS } from '../../core/importers/hook-input.ts';
-import { builtCli } from '../cli/built-cli.ts';
+import { basics, builtCli, type Ended } from '../cli/built-cli.ts';
 
 const cli = builtCli();
 const { run, file } = cli;
 const at = (name: string) => join(cli.folder(), name);
+const said = ({ stdout }: Ended) => stdout.replace(/\s+/g, ' ');
 const text = (name: string) => readFileSync(at(name), 'utf8');
 
 beforeEach(() => {
@@ -23,11 +25,11 @@ describe.each(HOOK_CLIENTS)('init --hooks %s', (client) => {
     expect(first).toMatchObject({
       code: 0,
       stderr: '',
-      stdout: expect.stringContaining(`Wrote the hooks into ${settings}: ${events.map(({ event }) => event).join(', ')}\n`),
     });
+    expect(said(first)).toContain(`Wrote the hooks into ${settings}: ${events.map(({ event }) => event).join(', ')}. `);
     const before = text(settings);
     expect(Object.keys(JSON.parse(before).hooks)).toEqual(events.map(({ event }) => event));
-    expect(run(['init', '--hooks', client]).stdout).toContain(`Left ${settings} as it is: the hooks were there already\n`);
+    expect(said(run(['init', '--hooks', client]))).toContain(`Left ${settings} as it is: the hooks were there already. `);
     expect(text(settings)).toBe(before);
   });
 
@@ -89,6 +91,54 @@ describe.each(HOOK_CLIENTS)('init --hooks %s', (client) => {
   });
 });
 
+describe('what is printed', () => {
+  test.each([40, 60, 80, 120])('keeps to %i columns', (columns) => {
+    for (const client of HOOK_CLIENTS) {
+      const { stdout } = run(['init', '--hooks', client], { env: { COLUMNS: String(columns) } });
+      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
+      expect(said({ code: 0, stdout, stderr: '' })).toContain('Let ');
+    }
+  });
+
+  test('says where the command is missing, by which the hooks are started', () => {
+    const missing = 'is no command here yet';
+    expect(said(run(['init', '--hooks', 'codex']))).toContain(missing);
+    file('node_modules/.bin/tool-fidelity', '');
+    expect(said(run(['init', '--hooks', 'codex']))).not.toContain(missing);
+  });
+
+  test('says where it is not the top folder of a repository', () => {
+    const isNotTop = 'not the top folder of the repository';
+    mkdirSync(at('.git'));
+    expect(said(run(['init', '--hooks', 'codex']))).not.toContain(isNotTop);
+    mkdirSync(at('packages/one'), { recursive: true });
+    const words = [cli.bin(), 'init', '--hooks', 'codex'];
+    const { stdout } = spawnSync(process.execPath, words, { cwd: at('packages/one'), env: basics(), encoding: 'utf8' });
+    expect(stdout.replace(/\s+/g, ' ')).toContain(isNotTop);
+  });
+});
+
+describe('the hooks are started', () => {
+  const commands = (path: string) => {
+    run(['init', '--hooks', 'codex'], { env: { PATH: path } });
+    return [...text('.codex/hooks.json').matchAll(/"command": "(.*?) hook /g)].map(([, start]) => start);
+  };
+
+  test('by the command itself where the machine has it, and nowhere by a repository’s own', () => {
+    file('bin/tool-fidelity', '');
+    file('node_modules/.bin/tool-fidelity', '');
+    expect(commands(at('node_modules/.bin'))).toEqual(['npx --no-install tool-fidelity', 'npx --no-install tool-fidelity']);
+    rmSync(at('.codex'), { recursive: true });
+    expect(commands(`bin:${at('bin')}`)).toEqual(['tool-fidelity', 'tool-fidelity']);
+  });
+
+  test('in the way that they were, once they are there', () => {
+    expect(commands('')).toEqual(['npx --no-install tool-fidelity', 'npx --no-install tool-fidelity']);
+    file('bin/tool-fidelity', '');
+    expect(commands(at('bin'))).toEqual(['npx --no-install tool-fidelity', 'npx --no-install tool-fidelity']);
+  });
+});
+
 test('a client that is not known is told with those that are', () => {
   expect(run(['init', '--hooks', 'cursor'])).toMatchObject({
     code: 2,
@@ -99,7 +149,7 @@ test('a client that is not known is told with those that are', () => {
 test('what is installed is what the hook understands', () => {
   for (const client of HOOK_CLIENTS) {
     for (const { entry } of CLIENT_SETTINGS[client].events) {
-      const [command = ''] = /tool-fidelity (hook [^"]*)/.exec(JSON.stringify(entry))?.slice(1) ?? [];
+      const [command = ''] = /tool-fidelity (hook [^"]*)/.exec(JSON.stringify(entry('tool-fidelity')))?.slice(1) ?? [];
       const { code, stderr } = run(command.split(' '), { input: '{"session_id":"s","sessionId":"s"}' });
       expect(code).toBe(0);
       expect(stderr).not.toMatch(/has no option|does not know|knows no/);
@@ -109,8 +159,9 @@ test('what is installed is what the hook understands', () => {
 
 test('docs/hook.md shows the settings as they are written', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/hook.md'), 'utf8');
+  file('bin/tool-fidelity', '');
   for (const client of HOOK_CLIENTS) {
-    run(['init', '--hooks', client]);
+    run(['init', '--hooks', client], { env: { PATH: at('bin') } });
     const { file: settings } = CLIENT_SETTINGS[client];
     expect(page).toContain(`\`${settings}\`\n\n\`\`\`json\n${text(settings)}\`\`\`\n`);
   }
