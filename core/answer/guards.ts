@@ -112,12 +112,20 @@ export function isHypothetical(view: View, cue: Cue): boolean {
   return isSupposed(view, cue) || view.has('overcome', head, view.part(cue.start).end);
 }
 
+/** Most characters from what is said to the condition that it is, where the condition ends its words ("-면", "なら"): further on another one begins. */
+const CONDITION_REACH = 6;
+
+/** Whether the cue stands among words of a script that counts by characters. */
+function isCounting(view: View, { start, end }: Cue): boolean {
+  return isCharacter(view.words[start] ?? '') || isCharacter(view.words[end] ?? '');
+}
+
 /** Condition, prediction or advice: said of the part of the sentence that the cue stands in, or at the head of the sentence. */
 export function isSupposed(view: View, cue: Cue): boolean {
   const { start, end } = view.part(cue.start);
   const head = view.sentence(cue.start).start;
   return (
-    view.has('condition', start, end) ||
+    view.has('condition', start, isCounting(view, cue) ? Math.min(end, cue.end + CONDITION_REACH) : end) ||
     view.has('condition', head, Math.min(head + 2, start)) ||
     (view.part(head).end <= Math.min(head + 2, start) && view.has('modal', head, start)) ||
     view.has('modal', start, cue.start) ||

@@ -30,7 +30,7 @@ const LOANS = new Set(
 const ENDINGS = '(?:s|a|u|e|y|i|em|om|ie|en|ov|in|owi|ovi|ach|ami)?';
 /** A variable of the environment that a tool is told its key or its place by begins with its name ("X_API_KEY"). */
 const SETTING =
-  '(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?!\\p{L})';
+  '(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?![\\p{Script=Latin}\\p{N}])';
 /** What a name of an interface ends with, and people leave out: "the X connector" for "X MCP". */
 const INTERFACE = /[-_ ](?:mcp|mcp[-_ ]server|connector|server|cli|api)$/u;
 /** Finders of a tool's names in normalised text. */
