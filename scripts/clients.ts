@@ -4,13 +4,20 @@ import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { claudeCode } from '../test/clients/claude-code.ts';
 import { codex, codexCode } from '../test/clients/codex.ts';
+import { copilot } from '../test/clients/copilot.ts';
 import { gemini } from '../test/clients/gemini.ts';
 import { installedClient } from '../test/clients/installed-client.ts';
 import { ownNetwork } from '../test/clients/own-network.ts';
 import { rowsOf, type Task } from '../test/clients/rows.ts';
 import { SCRIPTS } from '../test/clients/scripts.ts';
 import { differencesOf, differs, tableOf } from '../test/clients/table.ts';
+
+/** Names, by commas. */
+const OPT_IN = 'FIDELITY_TEST_CLIENTS';
+const optedIn = (process.env[OPT_IN] ?? '').split(',').map((name) => name.trim());
+const CLIENTS = [codex, codexCode, gemini, claudeCode, copilot].filter(({ id, isOptIn }) => !isOptIn || optedIn.includes(id));
 
 const HELP = `Real agent clients play scripts with our hooks installed.
 
@@ -20,10 +27,13 @@ A server on loopback plays the model, so neither an account nor the network is
 needed once the clients are installed. They go into node_modules/.cache/clients,
 without their install scripts.
 
-  --client NAME  codex, codex-code or gemini; all of them otherwise
+  --client NAME  ${CLIENTS.map(({ id }) => id).join(', ')}
   --script NAME  ${SCRIPTS.map(({ name }) => name).join(', ')}
   --latest       the newest version of each client, instead of the pinned one
   --keep DIR     keeps the files of runs that differ below this folder
+
+Claude Code and Copilot CLI have terms of their own. Who agrees to them plays
+them, too: ${OPT_IN}=claude-code,copilot
 
 Exit code 1 where something differs from what is expected.
 `;
@@ -79,7 +89,7 @@ function again([program = '', ...words]: readonly string[]): Promise<number> {
 
 function tasksFrom(cache: string, mayInstall: boolean): readonly Task[] {
   if (!existsSync(resolve('cli/dist'))) throw new Error('The command line is not built: npm run build.');
-  const clients = chosen('client', [codex, codexCode, gemini], ({ id }) => id, values.client);
+  const clients = chosen('client', CLIENTS, ({ id }) => id, values.client);
   const scripts = chosen('script', SCRIPTS, ({ name }) => name, values.script);
   return clients.map((client) => {
     const installed = installedClient(client, values.latest ? 'latest' : client.pinned, cache, mayInstall);

@@ -33,8 +33,13 @@ export interface TestedClient {
   readonly package: string;
   /** The version that the expectations were measured with. */
   readonly pinned: string;
-  /** Started by node, relative to the folder that it was installed into. */
+  /** Relative to the folder that it was installed into. */
   readonly program: string;
+  readonly startedBy: 'node' | 'itself';
+  /** Its terms are for a person to agree to. */
+  readonly isOptIn: boolean;
+  /** Whether our hook ever holds it up: it does not where the client tells no answer. */
+  readonly holdsUp: boolean;
   readonly dialect: Dialect;
   /** As it is asked for, and as records must name it. */
   readonly model: string;

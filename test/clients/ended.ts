@@ -20,7 +20,7 @@ export interface Started {
 }
 
 /** Runs a program in a process group of its own, which is ended as a whole: at the time limit, or when the program has ended. */
-export function ended(program: string, words: readonly string[], { cwd, env, stdout, stderr, limit }: Started): Promise<Ended> {
+export function ended([program = '', ...words]: readonly string[], { cwd, env, stdout, stderr, limit }: Started): Promise<Ended> {
   const files = [openSync(stdout, 'w'), openSync(stderr, 'w')];
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { cwd, env, stdio: ['ignore', ...files], detached: true });

@@ -23,7 +23,6 @@ const State = z.object({
 /** Everything that a run is held against. */
 export function factsOf(script: Script, tested: TestedClient, version: string, run: Played, bin: string): readonly Fact[] {
   const state = stateIn(run.workspace.work);
-  const last = state?.ends.at(-1);
   const runs = script.steps.flatMap((step) => ('run' in step ? [step.run] : []));
   return [
     { what: 'the client ended', expected: { code: 0, timedOut: false }, got: run.client },
@@ -35,16 +34,30 @@ export function factsOf(script: Script, tested: TestedClient, version: string, r
       got: heardIn(script, run),
     },
     { what: 'commands that really ran', expected: runs.map((line) => line.replaceAll('"', '')), got: ranIn(run.workspace) },
-    { what: 'stops', expected: script.stops, got: state?.ends.map(({ did }) => did) ?? null },
-    { what: 'limits of what the hook saw', expected: script.stops.map(() => null), got: state?.ends.map(({ limit }) => limit) ?? null },
-    { what: 'verdict', expected: [script.verdict], got: last?.verdicts.map(({ verdict }) => verdict) ?? null },
+    ...(tested.holdsUp ? stopFacts(script, state) : neverHeldUp(state)),
     { what: 'session files', expected: 1, got: run.written.filter(({ name }) => name === 'session').length },
     ...run.written.flatMap((file) => recordFacts(script, tested, version, file, run, bin)),
     ...journalFacts(script, tested, run, bin),
   ];
 }
 
-function stateIn(work: string): z.infer<typeof State> | null {
+function stopFacts(script: Script, state: HookFile | null): readonly Fact[] {
+  const verdicts = state?.ends.at(-1)?.verdicts;
+  return [
+    { what: 'stops', expected: script.stops, got: state?.ends.map(({ did }) => did) ?? null },
+    { what: 'limits of what the hook saw', expected: script.stops.map(() => null), got: state?.ends.map(({ limit }) => limit) ?? null },
+    { what: 'verdict', expected: [script.verdict], got: verdicts?.map(({ verdict }) => verdict) ?? null },
+  ];
+}
+
+/** How much of the run the hook sees at that moment is chance: that it says nothing is not. */
+function neverHeldUp(state: HookFile | null): readonly Fact[] {
+  return [{ what: 'stops', expected: [], got: (state?.ends ?? []).filter(({ did }) => did !== 'silent').map(({ did }) => did) }];
+}
+
+type HookFile = z.infer<typeof State>;
+
+function stateIn(work: string): HookFile | null {
   const folder = join(work, '.fidelity/hook');
   const [name, ...more] = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return name === undefined || more.length > 0 ? null : State.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));

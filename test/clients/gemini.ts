@@ -10,6 +10,9 @@ export const gemini: TestedClient = {
   package: '@google/gemini-cli',
   pinned: '0.61.0',
   program: 'node_modules/@google/gemini-cli/bundle/gemini.js',
+  startedBy: 'node',
+  isOptIn: false,
+  holdsUp: true,
   dialect: generateContent,
   model: MODEL,
   settings: () => ({

@@ -8,7 +8,8 @@ const Manifest = z.object({ version: z.string() });
 
 /** A client that is there to be started. */
 export interface InstalledClient {
-  readonly program: string;
+  /** With the words that come first. */
+  readonly command: readonly string[];
   readonly version: string;
 }
 
@@ -37,5 +38,6 @@ export function installedClient(client: TestedClient, version: string, cache: st
       throw new Error(`${client.package}@${version} could not be installed.\n${stderr.slice(-2_000)}`);
   }
   const manifest = join(folder, 'node_modules', client.package, 'package.json');
-  return { program, version: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))).version };
+  const command = client.startedBy === 'node' ? [process.execPath, program] : [program];
+  return { command, version: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))).version };
 }

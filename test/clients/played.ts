@@ -24,7 +24,7 @@ export async function played(
   script: Script,
   mode: Mode,
   tested: TestedClient,
-  { program }: InstalledClient,
+  { command }: InstalledClient,
   own: TestRoom,
 ): Promise<Played> {
   const workspace = workspaceFor(script, own);
@@ -38,7 +38,7 @@ export async function played(
       writeFileSync(join(home, name), text);
     }
     const stdout = join(root, 'stream.jsonl');
-    const client = await ended(process.execPath, [program, ...tested.words(script.request)], {
+    const client = await ended([...command, ...tested.words(script.request)], {
       cwd: work,
       env: {
         PATH: path,

@@ -27,7 +27,7 @@ export async function rowsOf(tasks: readonly Task[], own: TestRoom, kept: string
       const each = all[at];
       if (each === undefined) return;
       const { tested, installed, mode } = each;
-      const script = mode === 'observe' ? observedOnly(each.script) : each.script;
+      const script = mode === 'observe' || !tested.holdsUp ? observedOnly(each.script) : each.script;
       const run = await played(script, mode, tested, installed, own);
       const facts: readonly Fact[] = factsOf(script, tested, installed.version, run, own.bin);
       const folder = kept !== null && facts.some(differs) ? join(kept, `${tested.id}-${script.name}-${mode}`) : null;

@@ -22,12 +22,17 @@ export function tableOf(rows: readonly Row[]): string {
     const stops = facts.find(({ what }) => what === 'stops');
     const verdict = facts.find(({ what }) => what === 'verdict');
     const wrong = facts.filter(differs).length;
+    const isHeldUp = verdict !== undefined;
     const cells = [
       `${client} ${version}`,
       script.title,
       mode,
-      `${script.stops.map(toldOf).join(', ')}: ${script.verdict}`,
-      `${listed(stops?.got)}: ${listed(verdict?.got)}`,
+      isHeldUp ? `${script.stops.map(toldOf).join(', ')}: ${script.verdict}` : 'nothing said',
+      isHeldUp
+        ? `${listed(stops?.got)}: ${listed(verdict?.got)}`
+        : stops !== undefined && differs(stops)
+          ? listed(stops.got)
+          : 'nothing said',
       recordsIn(facts),
       wrong === 0 ? 'yes' : '**no**',
     ];
