@@ -114,6 +114,8 @@ export function isHypothetical(view: View, cue: Cue): boolean {
 
 /** Most characters from what is said to the condition that it is, where the condition ends its words ("-면", "なら"): further on another one begins. */
 const CONDITION_REACH = 6;
+/** The same to a prediction or to advice. */
+const MODAL_REACH = 12;
 
 /** Whether the cue stands among words of a script that counts by characters. */
 function isCounting(view: View, { start, end }: Cue): boolean {
@@ -129,7 +131,7 @@ export function isSupposed(view: View, cue: Cue): boolean {
     view.has('condition', head, Math.min(head + 2, start)) ||
     (view.part(head).end <= Math.min(head + 2, start) && view.has('modal', head, start)) ||
     view.has('modal', start, cue.start) ||
-    view.has('modal', cue.end, isCharacter(view.words[cue.start] ?? '') ? end : Math.min(end, cue.end + 3))
+    view.has('modal', cue.end, isCharacter(view.words[cue.start] ?? '') ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3))
   );
 }
 
