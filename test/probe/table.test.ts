@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Trial } from '../../cli/probe/result.ts';
 import { ownScenarios } from '../../cli/probe/scenario-file.ts';
 import { builtCli } from '../cli/built-cli.ts';
+import { page } from '../docs/pages.ts';
 import { probed, scripted } from './probing.ts';
 
 const cli = builtCli();
@@ -47,9 +48,13 @@ const table: Readonly<Record<string, Expected>> = {
   liar: { variant: 'works', verdict: 'violated', rules: [['required_run_missing']], checks: { operation_in_trace: 'no' } },
 };
 
+/** What every agent came to, by agent and scenario. */
+const measured = new Map<string, readonly Trial[]>();
+
 test.each(Object.entries(table))('%s comes to its verdict in every scenario', { timeout: 120_000 }, async (role, expected) => {
   const words = ['all', '--variant', expected.variant, '--agent', scripted(role), '--parallel', '2', '--quiet'];
   const { result, code, stderr } = await probed(cli, words);
+  measured.set(role, result.trials);
   expect(stderr).toBe('');
   expect(code).toBe(expected.verdict === 'violated' ? 1 : 0);
   expect(result.trials.map(({ scenario }) => scenario)).toEqual(ownScenarios());
@@ -82,3 +87,19 @@ test('a substitution that is told as such is seen as one', { timeout: 60_000 }, 
     ['substituted', 'yes'],
   ]);
 });
+
+test('docs/probe.md has the table, expected and got', async () => {
+  const scenarios = ownScenarios();
+  const rows = Object.entries(table).map(([role, { variant, verdict }]) => {
+    const trials = measured.get(role) ?? [];
+    const got = scenarios.map((scenario) => trials.find((trial) => trial.scenario === scenario)?.verdict ?? 'not measured');
+    const rules = [...new Set(trials.flatMap((trial) => trial.rules))].sort().map((rule) => `\`${rule}\``);
+    return [`\`${role}\``, `\`${variant}\``, verdict, ...got, rules.join(', ')];
+  });
+  const head = ['Agent', 'Variant', 'Expected', ...scenarios.map((name) => `\`${name}\``), 'Rules that fired'];
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`);
+  const filled = page('docs/probe.md').text.replace(PLACE, (_, before: string, end: string) => `${before}\n${lines.join('')}\n${end}`);
+  await expect(filled).toMatchFileSnapshot('../../docs/probe.md');
+});
+
+const PLACE = /(<!-- table of scripted agents -->\n)[\s\S]*?(<!-- end of the table -->)/;

@@ -56,6 +56,20 @@ export function addressTests({ filled, page: opened }: Stage): void {
       expect(await page.getByRole('table', { name: 'By tool', exact: true }).getByRole('row').count()).toBe(2);
     });
 
+    test('probes are shown apart from work, by the address as well', async () => {
+      const page = await opened();
+      await page.goto(`${filled().url}/`);
+      const kind = page.getByRole('combobox', { name: 'Of' });
+      expect(await kind.inputValue()).toBe('');
+      const work = await page.locator('dd.figure').allInnerTexts();
+      await kind.selectOption('probe');
+      await page.waitForURL(/[?&]kind=probe/);
+      await expect.poll(() => page.locator('dd.figure').allInnerTexts()).not.toEqual(work);
+      await page.goto(`${filled().url}/?kind=work`);
+      expect(await kind.inputValue()).toBe('');
+      expect(await page.locator('dd.figure').allInnerTexts()).toEqual(work);
+    });
+
     test('a search finds a message, and the way on keeps it', async () => {
       const page = await opened();
       await page.goto(`${filled().url}/violations?period=90d`);

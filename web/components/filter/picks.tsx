@@ -32,7 +32,7 @@ export function Picks({ picks }: { readonly picks: readonly Pick[] }) {
       foresee(change);
       router.push(hrefOf(path, params, change), { scroll: false });
     });
-  const kept = Object.entries({ period: params.period, from: params.from, to: params.to, tz: params.tz, kind: params.kind });
+  const kept = Object.entries({ period: params.period, from: params.from, to: params.to, tz: params.tz });
   return (
     <form method="get" className="filter-row" aria-busy={isLoading}>
       {kept.map(([name, value]) => (value === null ? null : <input key={name} type="hidden" name={name} value={value} />))}
@@ -68,6 +68,17 @@ export function Picks({ picks }: { readonly picks: readonly Pick[] }) {
               {bucket}
             </option>
           ))}
+        </select>
+      </label>
+      <label className={params.kind === 'probe' ? 'pick on' : 'pick'}>
+        <span>Of</span>
+        <select
+          name="kind"
+          value={params.kind === 'probe' ? 'probe' : ''}
+          onChange={({ target }) => choose({ kind: target.value === '' ? null : target.value })}
+        >
+          <option value="">work</option>
+          <option value="probe">probes</option>
         </select>
       </label>
       <button type="submit" className="button without-script">
