@@ -35,28 +35,34 @@ without their install scripts.
 Claude Code and Copilot CLI have terms of their own. Who agrees to them plays
 them, too: ${OPT_IN}=claude-code,copilot
 
-Exit code 1 where something differs from what is expected.
+Exit code 1 where something differs from what is expected, 2 where a client
+cannot be installed or the command line has a mistake.
 `;
-
-const { values } = parseArgs({
-  args: process.argv.slice(2),
-  options: {
-    client: { type: 'string', multiple: true },
-    script: { type: 'string', multiple: true },
-    latest: { type: 'boolean', default: false },
-    keep: { type: 'string' },
-    help: { type: 'boolean', default: false },
-    inside: { type: 'string' },
-  },
-});
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-if (values.help) process.stdout.write(HELP);
-else process.exitCode = await tested();
+const OPTIONS = {
+  client: { type: 'string', multiple: true },
+  script: { type: 'string', multiple: true },
+  latest: { type: 'boolean', default: false },
+  keep: { type: 'string' },
+  help: { type: 'boolean', default: false },
+  inside: { type: 'string' },
+} as const;
 
-async function tested(): Promise<number> {
-  const tasks = tasksFrom(resolve('node_modules/.cache/clients'), values.inside === undefined);
+try {
+  const { values } = parseArgs({ args: process.argv.slice(2), options: OPTIONS });
+  if (values.help) process.stdout.write(HELP);
+  else process.exitCode = await tested(values);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+async function tested(values: Values): Promise<number> {
+  const tasks = tasksFrom(values, resolve('node_modules/.cache/clients'));
   const network = values.inside === undefined ? ownNetwork() : null;
   if (network !== null) return again(network);
   console.log(values.inside ?? 'Network: that of the machine. Proxies lead nowhere, and the clients are told not to call home.');
@@ -87,7 +93,8 @@ function again([program = '', ...words]: readonly string[]): Promise<number> {
   });
 }
 
-function tasksFrom(cache: string, mayInstall: boolean): readonly Task[] {
+function tasksFrom(values: Values, cache: string): readonly Task[] {
+  const mayInstall = values.inside === undefined;
   if (!existsSync(resolve('cli/dist'))) throw new Error('The command line is not built: npm run build.');
   const clients = chosen('client', CLIENTS, ({ id }) => id, values.client);
   const scripts = chosen('script', SCRIPTS, ({ name }) => name, values.script);

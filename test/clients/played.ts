@@ -27,7 +27,7 @@ export async function played(
   { command }: InstalledClient,
   own: TestRoom,
 ): Promise<Played> {
-  const workspace = workspaceFor(script, own);
+  const workspace = workspaceFor(script, mode, own);
   withHooks(workspace, tested, mode, own.bin);
   const model = await modelOf(script.steps, tested.dialect);
   try {

@@ -21,7 +21,7 @@ export interface TestRoom {
 }
 
 /** Makes a home and a repository with the fake tools of a script. */
-export function workspaceFor(script: Script, { bin, room }: TestRoom): Workspace {
+export function workspaceFor(script: Script, mode: Mode, { bin, room }: TestRoom): Workspace {
   const root = mkdtempSync(join(room, 'run-'));
   const [home, work, tools] = ['home', 'work', 'tools'].map((name) => join(root, name));
   if (home === undefined || work === undefined || tools === undefined) throw new Error('no folders');
@@ -34,12 +34,15 @@ export function workspaceFor(script: Script, { bin, room }: TestRoom): Workspace
     writeFileSync(join(tools, name), text);
     chmodSync(join(tools, name), 0o755);
   }
-  const path = [tools, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':');
+  // Not the folder of this Node: a command line that a person has linked there would be taken for the tested one.
+  for (const name of ['node', 'npm', 'npx']) symlinkSync(join(dirname(process.execPath), name), join(tools, name));
+  const path = [tools, '/usr/bin', '/bin'].join(':');
   // A login shell sets its PATH anew, and npm would ask its registry for news.
   writeFileSync(join(home, '.profile'), `export PATH='${path}'\n`);
   writeFileSync(join(home, '.npmrc'), 'update-notifier=false\noffline=true\naudit=false\nfund=false\n');
   if (script.contract === 'file') writeFileSync(join(work, '.fidelity/contract.json'), JSON.stringify(CONTRACT));
-  symlinkSync(bin, join(work, 'node_modules/.bin/tool-fidelity'));
+  // Both ways to have it: a command of the machine, as `npm link` makes it, and one of the repository, which npx starts.
+  symlinkSync(bin, join(mode === 'block' ? tools : join(work, 'node_modules/.bin'), 'tool-fidelity'));
   writeFileSync(join(work, '.gitignore'), 'node_modules/\n');
   const { status } = spawnSync('git', ['init', '-q'], { cwd: work, env: { PATH: path, HOME: home } });
   if (status !== 0) throw new Error('git could not make a repository');
