@@ -5,6 +5,7 @@ import type { CueKind } from './pack.ts';
 import { isShortOf } from './status.ts';
 import { isStatusOf, isTopicOf } from './topic.ts';
 import type { View } from './view.ts';
+import { isCharacter } from './words.ts';
 
 /** "X needs a token, and nobody gave me one": what the tool asks for, and a denial after it. */
 export function isUnmet(view: View, cue: Cue): boolean {
@@ -14,19 +15,27 @@ export function isUnmet(view: View, cue: Cue): boolean {
 }
 
 /** An obstacle in a sentence about the named tool as a whole, or right after it came up, and in no part that is about the substitute. */
-export function isHindrance(view: View, { start: at }: Cue): boolean {
+export function isHindrance(view: View, cue: Cue): boolean {
+  const { start: at } = cue;
   const { start, end } = view.sentence(at);
   const part = view.part(at);
   const name = view.nameBefore(at);
-  const isUnused = name >= start && (view.has('unused_before', view.part(name).start, name) || isLeftOut(view, name, at));
+  const isChoice = name >= start && view.has('unused_before', view.part(name).start, name) && !isResultOf(view, name);
+  const isUnused = name >= start && (isChoice || isLeftOut(view, name, at));
   if (name >= start && isReport(view, name, at)) return false;
   return (
     (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) &&
     !view.hasOther(part.start, part.end) &&
     !isUnused &&
-    !isCounted(view, { start: at }) &&
-    !isPartial(view, { start: at })
+    !isCounted(view, cue) &&
+    !isPartial(view, cue)
   );
+}
+
+/** "No X score" is work undone where "no X" is a choice. */
+function isResultOf(view: View, name: number): boolean {
+  const isApart = !isCharacter(view.words[name - 1] ?? '') && !view.has('unused_before', name - 1, name);
+  return isApart && view.has('undone', view.part(name).start, name);
 }
 
 /** "X: 3 of 5 are unreachable", "X output: 3 …": what a colon and a number follow is what the tool found. */

@@ -1,6 +1,9 @@
 const JOINED = 'but|because|since|as|that|and|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и';
 /** Where a clause begins. */
-const SUBJECT = `(?<=^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${JOINED})\\s)`;
+const BEGINNING = `^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${JOINED})\\s`;
+const SUBJECT = `(?<=${BEGINNING})`;
+/** The same with an article, for names that are no everyday words. */
+const ARTICLED = `(?<=(?:${BEGINNING})(?:the|der|die|das|le|la|el|il|lo|o|a|i|os|as)\\s)`;
 /** What follows a subject: a form of "is not", "could not", "failed". */
 const PREDICATE =
   '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
@@ -33,6 +36,11 @@ export function atObjects(names: string): readonly string[] {
 
 export function asSubjects(names: string): readonly string[] {
   return [`${SUBJECT}(?:${names})(?=${PREDICATE})`];
+}
+
+/** With an article, names that are no everyday words. */
+export function asNamedSubjects(names: string): readonly string[] {
+  return [`${ARTICLED}(?:${names})(?=${PREDICATE})`];
 }
 
 export function amongCharacters(names: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { amongCharacters, asSubjects, atObjects, MEANS, NOUN, NOUN_BEFORE, VERB } from './name-places.ts';
+import { amongCharacters, asNamedSubjects, asSubjects, atObjects, MEANS, NOUN, NOUN_BEFORE, VERB } from './name-places.ts';
 import { comparable } from './normalise.ts';
 
 const LETTER = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]';
@@ -96,7 +96,7 @@ export function nameFinder(
   const objects = known.filter((name) => !isPlain(name) && !EVERYDAY.has(name) && name.length > 1).map(flexible);
   const foreign = known.filter((name) => !isPlain(name) && EVERYDAY.has(name) && !GENERIC.has(name) && !LOANS.has(name) && name.length > 3);
   const common = known.filter((name) => GENERIC.has(name)).map(flexible);
-  const loose = stems.filter((stem) => !/[-_ ]/u.test(stem)).map(flexible);
+  const loose = stems.filter((stem) => !/[-_ ]/u.test(stem) && !EVERYDAY.has(stem)).map(flexible);
   const followers = operations
     .slice(0, MOST_NAMES)
     .map(bare)
@@ -116,6 +116,7 @@ export function nameFinder(
           `(?:${loose.join('|')})(?=${NOUN}|_${SETTING})`,
           `${NOUN_BEFORE}(?:${loose.join('|')})`,
           ...asSubjects(loose.join('|')),
+          ...asNamedSubjects(loose.join('|')),
           ...amongCharacters(loose.join('|')),
         ]
       : []),
@@ -130,7 +131,8 @@ export function nameFinder(
 /** Single words that name the tool wherever nobody is accused by it: short names, and names without the word for their interface. */
 export function looseNames(names: readonly string[]): ReadonlySet<string> {
   const full = names.slice(0, MOST_NAMES).map(bare);
-  const words = [...full, ...full.flatMap(stemOf)].filter((name) => /^[\p{L}\p{N}]{2,}$/u.test(name));
+  const capitals = names.slice(0, MOST_NAMES).flatMap((name) => name.split(/\s/u).filter((word) => /^[A-Z\d]{2,}$/u.test(word)));
+  const words = [...full, ...full.flatMap(stemOf), ...capitals.map(bare)].filter((name) => /^[\p{L}\p{N}]{2,}$/u.test(name));
   return new Set(words.filter((name) => !GENERIC.has(name) && !EVERYDAY.has(name)));
 }
 
@@ -155,7 +157,7 @@ function bare(name: string): string {
 /** A name without the word for what kind of interface it is; of one that has none, nothing. */
 function stemOf(name: string): readonly string[] {
   const stem = name.replace(/^mcp__/u, '').replace(INTERFACE, '');
-  return stem !== name && stem.length > 2 ? [stem] : [];
+  return stem !== name && stem.length > (/[\u3005-\ud7af]/.test(stem) ? 1 : 2) ? [stem] : [];
 }
 
 function flexible(name: string): string {

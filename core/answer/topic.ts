@@ -22,7 +22,7 @@ export function isTopicOf(view: View, name: number, at: number): boolean {
   const { start, end } = view.sentence(name);
   if (isNameAlone(view, start, end)) return true;
   if (distance > 1) return false;
-  const isStatus = isStatusOf(view, name) && view.has('unused_after', name, end);
+  const isStatus = isStatusOf(view, name) && (view.has('unused_after', name, end) || view.has('undone', name, end));
   return !view.isAsked(name) && (isStatus || view.has('tried', start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ''));
 }
 
