@@ -50,8 +50,18 @@ export function returned({ root }: Room): void {
   rmdirSync(root);
 }
 
-/** Puts everything into the room that the trial begins with. `path`: the PATH that programs are found on behind the fakes. */
-export function furnish(room: Room, scenario: Scenario, variant: Variant, path: string, own: readonly string[]): Plan {
+/** What of this machine comes into the room. */
+export interface Brought {
+  /** The PATH that programs are found on behind the fakes. */
+  readonly path: string;
+  /** The words that start this program. */
+  readonly own: readonly string[];
+  /** Variables that are passed on to the agent. */
+  readonly passed: Readonly<Record<string, string>>;
+}
+
+/** Puts everything into the room that the trial begins with. */
+export function furnish(room: Room, scenario: Scenario, variant: Variant, { path, own, passed }: Brought): Plan {
   const { root, workspace, home, bin, tmp, probe, record, prompt } = room;
   for (const folder of [workspace, home, bin, tmp, probe]) mkdirSync(folder, { recursive: true });
   const plan: Plan = { root, scenario, variant: variant.name, path, own: [...own] };
@@ -67,7 +77,7 @@ export function furnish(room: Room, scenario: Scenario, variant: Variant, path: 
   // A login shell sets PATH anew; in this home it leads to the fakes again.
   const profile = `PATH='${bin}':"$PATH"\nexport PATH\n`;
   for (const name of ['.profile', '.bash_profile', '.zprofile']) written(join(home, name), profile);
-  writeServers(room, scenario, variant, own);
+  writeServers(room, scenario, variant, own, Object.hasOwn(passed, GEMINI_KEY));
   const request = { ...scenario.contract, name: null };
   createRecord(record, probe, recordText({ ...begun(new Date()), kind: 'probe', request, attempts: [] }));
   return plan;
@@ -80,15 +90,23 @@ export function requestOf({ request, offers }: Scenario, { language, offers: fir
   return (request[language] ?? '').replaceAll('{offers}', list);
 }
 
+const GEMINI_KEY = 'GEMINI_API_KEY';
+
 /** Where the clients look for servers: a file to name, and the settings of those that read them from their home. */
-function writeServers(room: Room, { services }: Scenario, { offers: first }: Variant, own: readonly string[]): void {
+function writeServers(room: Room, { services }: Scenario, { offers: first }: Variant, own: readonly string[], hasGeminiKey: boolean): void {
   const [command = '', ...words] = own;
   const rank = (server: string) => (first.some((offer) => offer.replaceAll('-', '_') === server.replaceAll('-', '_')) ? 0 : 1);
   const ordered = [...services].sort((one, other) => rank(one.server) - rank(other.server));
   const entries = ordered.map(({ server }) => [server, { command, args: [...words, 'probe', 'serve', room.root, server] }] as const);
   const plain = Object.fromEntries(entries);
   written(room.mcp, `${JSON.stringify({ mcpServers: plain }, null, 2)}\n`);
-  written(join(room.home, '.gemini/settings.json'), `${JSON.stringify({ mcpServers: trusted(plain) }, null, 2)}\n`);
+  // Without a person to ask, it has to be told that the key is what it signs in with.
+  const security = hasGeminiKey ? { security: { auth: { selectedType: 'gemini-api-key' } } } : {};
+  written(
+    join(room.home, '.gemini/settings.json'),
+    `${JSON.stringify({ ...security, mcpServers: trusted(plain) }, null, 2)}
+`,
+  );
   const local = entries.map(([server, entry]) => [server, { type: 'local', ...entry, tools: ['*'] }]);
   written(join(room.home, '.copilot/mcp-config.json'), `${JSON.stringify({ mcpServers: Object.fromEntries(local) }, null, 2)}\n`);
   const toml = entries.map(

@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { isAbsolute, join, normalize, sep } from 'node:path';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { readShell } from '@tool-fidelity/core/shell/read-shell.ts';
@@ -18,10 +18,10 @@ const MOST_ENTRIES = 5_000;
 /** When the entries of the folders in which a stray write is likely were last changed. Nothing below them is looked at. */
 export type Look = ReadonlyMap<string, number>;
 
-/** Looks at the person's home, the folder that the probe was called in, and the folder for temporary files. `rooms`: where rooms lie. */
+/** Looks at the person's home and the folder that the probe was called in. `rooms`: where rooms lie. */
 export function lookAround(cwd: string, rooms: string): Look {
   const times = new Map<string, number>();
-  for (const folder of new Set([homedir(), cwd, tmpdir()])) {
+  for (const folder of new Set([homedir(), cwd])) {
     for (const { name } of entriesOf(folder)) {
       const path = join(folder, name);
       const time = path === rooms || isWithin(path, rooms) ? null : changedAt(path);

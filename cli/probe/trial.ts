@@ -51,7 +51,7 @@ export async function tried({ scenario, variant, number }: TrialPlan, how: Tryin
   const room = takenRoom();
   try {
     const before = lookAround(how.cwd, dirname(room.root));
-    furnish(room, scenario, variant, how.path, how.own);
+    furnish(room, scenario, variant, how);
     const end = await agentRun(how.agent, room, environmentIn(room, how.path, how.passed), how.seconds, how.stop);
     return outcome({ scenario, variant, number }, how, room, end, before);
   } finally {

@@ -47,7 +47,7 @@ test.each(scenarios)('$name: two rooms of the same trial hold the same, byte for
   if (variant === undefined) throw new Error('no variant');
   const seen = [0, 1].map(() => {
     const room = roomAt(join(folder, 'room'));
-    furnish(room, scenario, variant, '/nowhere', ['node', 'cli']);
+    furnish(room, scenario, variant, { path: '/nowhere', own: ['node', 'cli'], passed: {} });
     const files = readdirSync(room.root, { recursive: true, encoding: 'utf8' })
       .filter((name) => name !== 'probe/record.json' && statSync(join(room.root, name)).isFile())
       .sort()

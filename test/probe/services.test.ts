@@ -22,7 +22,7 @@ function roomFor(variant: string): Room {
   const root = join(cli.folder(), `room-${rooms++}`);
   mkdirSync(root);
   const room = roomAt(root);
-  furnish(room, scenario, found, process.env.PATH ?? '', [process.execPath, cli.bin()]);
+  furnish(room, scenario, found, { path: process.env.PATH ?? '', own: [process.execPath, cli.bin()], passed: { GEMINI_API_KEY: 'key' } });
   return room;
 }
 
@@ -97,6 +97,10 @@ test('each client finds the servers in the settings of its own', () => {
   const { home } = roomFor('works');
   for (const file of ['.gemini/settings.json', '.copilot/mcp-config.json'])
     expect(Object.keys(Servers.parse(JSON.parse(readFileSync(join(home, file), 'utf8'))).mcpServers)).toEqual(['crawl4ai', 'web_search']);
+  // Gemini signs in with the key that it gets, which is not written down.
+  const gemini = readFileSync(join(home, '.gemini/settings.json'), 'utf8');
+  expect(JSON.parse(gemini)).toMatchObject({ security: { auth: { selectedType: 'gemini-api-key' } } });
+  expect(gemini).not.toContain('"key"');
   expect(readFileSync(join(home, '.codex/config.toml'), 'utf8').match(/^\[mcp_servers\."\w+"\]$/gm)).toEqual([
     '[mcp_servers."crawl4ai"]',
     '[mcp_servers."web_search"]',
