@@ -5,6 +5,7 @@ import type { TaskEnd } from './claude-tasks.ts';
 import { polledEnd } from './claude-tasks.ts';
 import { type Call, type Denial, startsAgents, type Transcript } from './claude-transcript.ts';
 import { deniedOutcome, type Outcome, unknownOutcome } from './outcome.ts';
+import { keptText } from './output-budget.ts';
 
 /** Every call of a transcript as an attempt, in order; a sub-agent's own file follows the call that started it. */
 export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
@@ -29,22 +30,28 @@ function attemptOf(call: Call, read: Transcript, main: string, ends: Ends, denia
   const { typed } = call;
   const denial = call.id === null || result?.isError === false ? undefined : denials.get(call.id);
   const outcome = denial === undefined ? settled(call, result, typed, ends) : deniedOutcome(result?.text ?? denial.why);
-  const ran = outcome.state !== 'denied' && outcome.state !== 'cancelled' && !outcome.error;
+  const { exitCode, exit_code_source, ok, state, error } = outcome;
+  const ran = state !== 'denied' && state !== 'cancelled' && !error;
   const thread = threadName(call.thread, read, main);
-  return {
+  const attempt = {
     call_id: call.id,
-    kind: typed === null ? 'tool' : 'shell',
+    kind: typed === null ? ('tool' as const) : ('shell' as const),
     thread,
     tool: call.name,
     command: call.command,
-    ...outcome,
-    stdout: ran ? printedBy(result) : null,
-    stderr: ran ? (result?.stderr ?? null) : null,
-    ...subagentOf(call, result, outcome, read),
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error,
+    stdout: ran ? printedBy(result, read.outputs) : null,
+    stderr: ran ? keptText(read.outputs, result?.stderr ?? null) : null,
     started_at: call.startedAt,
     finished_at: result?.finishedAt ?? null,
     at: call.companion === null ? { line: call.line } : { line: call.line, file: call.companion },
   };
+  const subagent = subagentOf(call, result, outcome, read);
+  return subagent === null ? attempt : { ...attempt, subagent };
 }
 
 function settled(call: Call, result: ToolResult | null, typed: string | null, ends: Ends): Outcome {
@@ -68,16 +75,16 @@ function endsOf(read: Transcript): Ends {
   return ends;
 }
 
-function subagentOf(call: Call, result: ToolResult | null, outcome: Outcome, read: Transcript): Pick<Attempt, 'subagent'> {
+function subagentOf(call: Call, result: ToolResult | null, outcome: Outcome, read: Transcript): Attempt['subagent'] | null {
   const agent = call.id === null ? undefined : read.agentOf.get(call.id);
-  if (outcome.state === 'denied' || outcome.state === 'cancelled') return {};
-  if (agent === undefined && (!startsAgents(call.name) || result?.text.startsWith('<tool_use_error>'))) return {};
+  if (outcome.state === 'denied' || outcome.state === 'cancelled') return null;
+  if (agent === undefined && (!startsAgents(call.name) || result?.text.startsWith('<tool_use_error>'))) return null;
   const id = agent ?? call.id;
   const heard = [agent, call.id].flatMap((key) => (key === undefined || key === null ? [] : (read.threads.get(key) ?? [])));
   const calls = heard.reduce((sum, thread) => sum + thread.calls, 0);
   const spoken = heard.some((thread) => thread.spoken > 0);
   const recorded = result?.agentCalls === null || result === null ? spoken : calls >= result.agentCalls;
-  return { subagent: { id, recorded } };
+  return { id, recorded };
 }
 
 function threadName(key: string, { agentOf }: Transcript, main: string): string {

@@ -42,13 +42,16 @@ export function branches(): Branches {
     return newPlace(parent, UNTOLD);
   };
 
+  const takeBack = (uuids: unknown): void => {
+    if (uuids !== undefined) for (const each of listOf(uuids)) if (typeof each === 'string') takenBack.add(each);
+  };
+
   const add = (line: Fields, aside: boolean): boolean => {
     const uuid = textOf(line.uuid);
     let place = uuid === null ? undefined : places.get(uuid);
     if (place !== undefined && parents[place] !== UNTOLD) return false;
-    for (const other of [line.supersedesUuids, line.retractedMessageUuids]) {
-      if (other !== undefined) for (const each of listOf(other)) if (typeof each === 'string') takenBack.add(each);
-    }
+    takeBack(line.supersedesUuids);
+    takeBack(line.retractedMessageUuids);
     if (uuid === null) return true;
     if (line.isAbortedMidStream === true) takenBack.add(uuid);
     if (place === undefined) place = newPlace(uuid, NONE);

@@ -70,11 +70,11 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
 
   function listen(line: Fields, companion: string | undefined): void {
     const key = side.keyOf(line, companion);
-    const results = resultsIn(line, read.outputs);
+    const results = resultsIn(line, read.outputs, (id) => startsAgents(names.get(id)));
     for (const { id, result } of results) {
       if (id === null || read.results.has(id)) continue;
       read.results.set(id, result);
-      const agent = result.agentId ?? (startsAgents(names.get(id)) ? result.saidAgentId : null);
+      const agent = result.agentId ?? result.saidAgentId;
       if (agent !== null) read.agentOf.set(id, agent);
     }
     const { content } = fieldsOf(line.message);

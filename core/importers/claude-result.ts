@@ -1,14 +1,14 @@
 import { excerpt, startOf } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
-import { type OutputBudget, outputBudget } from './output-budget.ts';
+import { type Kept, keptText, type OutputBudget } from './output-budget.ts';
 
 /** What a transcript says of one call's result, before anyone decides what it means. */
 export interface ToolResult {
   readonly isError: boolean;
   /** The beginning of the text that the model was given, as much of it as may decide anything. */
   readonly text: string;
-  readonly stdout: string | null;
-  readonly stderr: string | null;
+  readonly stdout: Kept | null;
+  readonly stderr: Kept | null;
   /** The client's structured copy of the result is there: what it does not mention did not happen. */
   readonly structured: boolean;
   /** The client explained away an exit code other than 0, without its number. */
@@ -19,7 +19,7 @@ export interface ToolResult {
   /** The client's own word for why the call did not run. */
   readonly denial: string | null;
   readonly agentId: string | null;
-  /** The same by the text alone, which only the client's own tools can be believed. */
+  /** The same by the text alone, which only those of the client's tools can be believed that start sub-agents. */
   readonly saidAgentId: string | null;
   /** How many calls the sub-agent made, by its parent's account. */
   readonly agentCalls: number | null;
@@ -31,16 +31,20 @@ export interface ToolResult {
 /** The results in one user line, with the ids of their calls. Session and stream spell the same fields differently. */
 export function resultsIn(
   line: Fields,
-  budget: OutputBudget = outputBudget(),
+  budget: OutputBudget,
+  startsAgents: (callId: string) => boolean,
 ): readonly { readonly id: string | null; readonly result: ToolResult }[] {
   const blocks = listOf(fieldsOf(line.message).content)
     .map(fieldsOf)
     .filter(({ type }) => type === 'tool_result');
   const copy = blocks.length === 1 ? (line.toolUseResult ?? line.tool_use_result) : undefined;
-  return blocks.map((block) => ({ id: textOf(block.tool_use_id), result: resultOf(block, copy, line, budget) }));
+  return blocks.map((block) => {
+    const id = textOf(block.tool_use_id);
+    return { id, result: resultOf(block, id !== null && startsAgents(id), copy, line, budget) };
+  });
 }
 
-function resultOf(block: Fields, copy: unknown, line: Fields, budget: OutputBudget): ToolResult {
+function resultOf(block: Fields, ofAgent: boolean, copy: unknown, line: Fields, budget: OutputBudget): ToolResult {
   const said = fieldsOf(copy);
   const text = contentText(block.content);
   const isError = block.is_error === true;
@@ -57,7 +61,7 @@ function resultOf(block: Fields, copy: unknown, line: Fields, budget: OutputBudg
     backgroundId: textOf(said.backgroundTaskId),
     denial: denialOf(line, textOf(block.tool_use_id)),
     agentId: textOf(said.agentId),
-    saidAgentId: agentIn(text),
+    saidAgentId: ofAgent ? agentIn(text) : null,
     agentCalls: wholeOf(said.totalToolUseCount),
     task: { status: textOf(task.status), exitCode: wholeOf(task.exitCode) },
     finishedAt: instantOf(line.timestamp),
@@ -80,8 +84,8 @@ export function contentText(content: unknown): string {
 }
 
 /** What a call printed, without the client's line above it; null: nothing that is recorded. */
-export function printedBy(result: ToolResult | null): string | null {
-  return result?.stdout?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, '') ?? null;
+export function printedBy(result: ToolResult | null, budget: OutputBudget): string | null {
+  return keptText(budget, result?.stdout ?? null)?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, '') ?? null;
 }
 
 function denialOf(line: Fields, id: string | null): string | null {

@@ -1,8 +1,9 @@
 import type { Attempt } from '../record.ts';
-import { type Item, startsAgent } from './codex-item.ts';
+import { type KeptItem, startsAgent } from './codex-item.ts';
 import { type Output, shellOutcome, toolOutcome } from './codex-output.ts';
 import type { Call, Rollout, Told } from './codex-transcript.ts';
 import { exitOutcome, type Outcome, unknownOutcome, workedOutcome } from './outcome.ts';
+import { keptText } from './output-budget.ts';
 import { inThreadOrder } from './thread-order.ts';
 
 /** Every call of a rollout as an attempt, in order; a sub-agent's own file follows the call that started it. */
@@ -62,25 +63,31 @@ function attemptOf(call: Call, read: Rollout, ends: ReadonlyMap<string, Outcome>
   const item = call.id === null ? undefined : read.items.get(call.id);
   const output = call.id === null ? undefined : read.outputs.get(call.id);
   const outcome = settled(call, item?.value, output?.value, ends);
-  const ran = outcome.state !== 'denied' && !outcome.error;
+  const { exitCode, exit_code_source, ok, state, error } = outcome;
+  const ran = state !== 'denied' && !error;
   const tool = item !== undefined && !item.value.shell && item.value.tool.startsWith('mcp__') ? item.value.tool : call.tool;
-  return {
+  const attempt = {
     call_id: call.id,
-    kind: call.command === null ? 'tool' : 'shell',
+    kind: call.command === null ? ('tool' as const) : ('shell' as const),
     thread: call.thread,
     tool,
     command: call.command ?? `${tool} ${call.input}`,
-    ...outcome,
-    stdout: ran ? (item?.value.stdout ?? output?.value.body ?? null) : null,
-    stderr: ran ? (item?.value.stderr ?? null) : null,
-    ...subagentOf(tool, call.id, item?.value, outcome, read),
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error,
+    stdout: ran ? keptText(read.budget, item?.value.stdout ?? output?.value.body ?? null) : null,
+    stderr: ran ? keptText(read.budget, item?.value.stderr ?? null) : null,
     started_at: call.startedAt,
     finished_at: item?.at ?? output?.at ?? null,
     at: place(call),
   };
+  const subagent = subagentOf(tool, call.id, item?.value, outcome, read);
+  return subagent === null ? attempt : { ...attempt, subagent };
 }
 
-function settled(call: Call, item: Item | undefined, output: Output | undefined, ends: ReadonlyMap<string, Outcome>): Outcome {
+function settled(call: Call, item: KeptItem | undefined, output: Output | undefined, ends: ReadonlyMap<string, Outcome>): Outcome {
   const said =
     output === undefined
       ? call.isDone
@@ -123,21 +130,27 @@ function runningIn({ calls, outputs }: Rollout): ReadonlyMap<string, readonly Ca
 }
 
 /** A call out of a script of the model's, which only the client's account shows. */
-function innerAttempt({ value, thread, line, companion, at }: Told<Item>, read: Rollout): Attempt {
+function innerAttempt({ value, thread, line, companion, at }: Told<KeptItem>, read: Rollout): Attempt {
   const outcome = value.outcome ?? unknownOutcome();
-  return {
+  const { exitCode, exit_code_source, ok, state, error } = outcome;
+  const attempt = {
     call_id: value.id,
-    kind: value.shell ? 'shell' : 'tool',
+    kind: value.shell ? ('shell' as const) : ('tool' as const),
     thread,
     tool: value.tool,
     command: value.shell ? value.command : `${value.tool} ${value.input}`,
-    ...outcome,
-    stdout: value.stdout,
-    stderr: value.stderr,
-    ...subagentOf(value.tool, value.id, value, outcome, read),
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error,
+    stdout: keptText(read.budget, value.stdout),
+    stderr: keptText(read.budget, value.stderr),
     finished_at: at,
     at: place({ line, companion }),
   };
+  const subagent = subagentOf(value.tool, value.id, value, outcome, read);
+  return subagent === null ? attempt : { ...attempt, subagent };
 }
 
 function place({ line, companion }: { readonly line: number; readonly companion: string | null }): { line: number; file?: string } {
@@ -147,12 +160,12 @@ function place({ line, companion }: { readonly line: number; readonly companion:
 function subagentOf(
   tool: string,
   callId: string | null,
-  item: Item | undefined,
+  item: KeptItem | undefined,
   outcome: Outcome,
   read: Rollout,
-): Pick<Attempt, 'subagent'> {
+): Attempt['subagent'] | null {
   const said = callId === null ? undefined : read.outputs.get(callId)?.value;
   const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said?.start ?? '')?.[1] ?? null;
-  if (!startsAgent(tool) || outcome.state === 'denied' || (outcome.ok === false && id === null)) return {};
-  return { subagent: { id: id ?? callId, recorded: id !== null && read.threads.has(id) } };
+  if (!startsAgent(tool) || outcome.state === 'denied' || (outcome.ok === false && id === null)) return null;
+  return { id: id ?? callId, recorded: id !== null && read.threads.has(id) };
 }

@@ -1,6 +1,7 @@
 import type { Attempt } from '../record.ts';
 import type { Call, CallEvents } from './copilot-events.ts';
 import { deniedOutcome, exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
+import { keptText } from './output-budget.ts';
 import { inThreadOrder } from './thread-order.ts';
 
 /** Every call as an attempt; what a sub-agent did follows the call that started it. */
@@ -40,21 +41,27 @@ function countsIn({ calls, completions }: CallEvents): Counts {
 function attemptOf(call: Call, events: CallEvents, counts: Counts): Attempt {
   const told = events.completions.get(call.id);
   const outcome = settled(call, events, counts);
-  const ran = outcome.state !== 'denied' && !outcome.error;
-  return {
+  const { exitCode, exit_code_source, ok, state, error } = outcome;
+  const ran = state !== 'denied' && !error;
+  const attempt = {
     call_id: call.id,
-    kind: call.command === null ? 'tool' : 'shell',
+    kind: call.command === null ? ('tool' as const) : ('shell' as const),
     thread: call.thread,
     tool: call.tool,
     command: call.command ?? `${call.tool} ${call.input}`,
-    ...outcome,
-    stdout: ran ? (told?.printed ?? null) : null,
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error,
+    stdout: ran ? keptText(events.budget, told?.printed ?? null) : null,
     stderr: null,
-    ...subagentOf(call, outcome, events, counts),
     started_at: call.startedAt,
     finished_at: told?.at ?? null,
     at: { line: call.line },
   };
+  const subagent = subagentOf(call, outcome, events, counts);
+  return subagent === null ? attempt : { ...attempt, subagent };
 }
 
 function settled(call: Call, events: CallEvents, { owners, seenEnds }: Counts): Outcome {
@@ -70,10 +77,10 @@ function settled(call: Call, events: CallEvents, { owners, seenEnds }: Counts): 
 
 const STARTERS = /^(?:task|agent|subagent|dispatch_agent|invoke_agent|spawn_agent)$/i;
 
-function subagentOf(call: Call, outcome: Outcome, { agents, agentCalls }: CallEvents, { made }: Counts): Pick<Attempt, 'subagent'> {
+function subagentOf(call: Call, outcome: Outcome, { agents, agentCalls }: CallEvents, { made }: Counts): Attempt['subagent'] | null {
   const agent = agents.get(call.id);
-  if (outcome.state === 'denied' || (agent === undefined && (!STARTERS.test(call.tool) || outcome.ok === false))) return {};
+  if (outcome.state === 'denied' || (agent === undefined && (!STARTERS.test(call.tool) || outcome.ok === false))) return null;
   const id = agent ?? call.id;
   const recorded = agent !== undefined && (made.get(id) ?? 0) >= (agentCalls.get(call.id) ?? 1);
-  return { subagent: { id, recorded } };
+  return { id, recorded };
 }

@@ -2,7 +2,7 @@ import { completionOutcome, printedIn, runningShell, textIn, trailerOf } from '.
 import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
 import type { Outcome } from './outcome.ts';
-import { type OutputBudget, outputBudget } from './output-budget.ts';
+import { type Kept, keptIn, type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** A call as events tell it: first wished for by a message, then begun, or only one of the two. */
 export interface Call {
@@ -10,7 +10,7 @@ export interface Call {
   readonly tool: string;
   /** The shell line; null: the call starts none. */
   readonly command: string | null;
-  /** The arguments as compact JSON, cut. */
+  /** The arguments of another call as compact JSON, cut. */
   readonly input: string;
   readonly thread: string;
   readonly line: number;
@@ -22,7 +22,7 @@ export interface Completion {
   /** How it ended if it is a shell command, and if it is another call. */
   readonly shell: Outcome;
   readonly other: Outcome;
-  readonly printed: string | null;
+  readonly printed: Kept | null;
   /** The shell that runs on. */
   readonly runsIn: string | null;
   /** The shell that has ended, by the last line, and its exit code. */
@@ -77,7 +77,8 @@ export function callIn(
   const tool = server === null || name.startsWith('mcp__') ? name : `mcp__${server}__${textOf(data.mcpToolName) ?? name}`;
   const fields = fieldsOf(input);
   const command = SHELLS.test(name) && server === null ? (textOf(data.command) ?? textOf(fields.command) ?? textOf(fields.cmd)) : null;
-  return { id, tool, command, input: argumentText(input), ...where };
+  const { thread, line, startedAt } = where;
+  return { id, tool, command, input: command === null ? argumentText(input) : '', thread, line, startedAt };
 }
 
 function parsed(input: unknown): unknown {
@@ -124,12 +125,15 @@ export function takeCallEvent(
 }
 
 function completionOf(data: Fields, at: string | null, budget: OutputBudget): Completion {
+  const text = textIn(data);
+  const ended = trailerOf(text);
+  const runsIn = runningShell(text);
   return {
-    shell: completionOutcome(data, true),
-    other: completionOutcome(data, false),
-    printed: budget.keep(printedIn(data)),
-    runsIn: runningShell(data),
-    ended: trailerOf(textIn(data)),
+    shell: completionOutcome(data, { exit: ended?.exit ?? null, isRunning: runsIn !== null }),
+    other: completionOutcome(data, null),
+    printed: keptIn(budget, printedIn(text)),
+    runsIn,
+    ended,
     at,
   };
 }

@@ -2,18 +2,22 @@ import { excerpt } from './excerpt.ts';
 import { type Fields, fieldsOf, listOf, textOf, wholeOf } from './fields.ts';
 import { deniedOutcome, exitOutcome, failedOutcome, type Outcome, runningOutcome, unknownOutcome, workedOutcome } from './outcome.ts';
 
-/** How a call ended, as its completion says. `success` of a shell command means only that there was a shell. */
-export function completionOutcome(data: Fields, shell: boolean): Outcome {
+/**
+ * How a call ended, as its completion says. `success` of a shell command means only that there was a shell. `shell`: what the text of a
+ * shell command's says of its end; null: it is another call.
+ */
+export function completionOutcome(data: Fields, shell: { readonly exit: number | null; readonly isRunning: boolean } | null): Outcome {
   const { code, message } = fieldsOf(data.error);
   const why = textOf(message) ?? textOf(data.error) ?? '';
   if (data.success !== true && isRefusal(textOf(code), why)) return deniedOutcome(why);
-  if (shell) {
+  if (shell !== null) {
     const exit = exitIn(data);
-    if (exit !== null) return exit;
-    if (isRunning(data)) return runningOutcome();
+    if (exit !== null) return exitOutcome(exit, 'field');
+    if (shell.exit !== null) return exitOutcome(shell.exit, 'text');
+    if (shell.isRunning) return runningOutcome();
   }
   if (data.success === false || data.isError === true || data.is_error === true) return failedOutcome(why);
-  return !shell && data.success === true ? workedOutcome() : unknownOutcome();
+  return shell === null && data.success === true ? workedOutcome() : unknownOutcome();
 }
 
 /** True for the words with which clients say that a call was not allowed. */
@@ -24,31 +28,30 @@ export function isRefusal(code: string | null, why: string): boolean {
   );
 }
 
-function exitIn(data: Fields): Outcome | null {
+function exitIn(data: Fields): number | null {
   const field = wholeOf(fieldsOf(data.shellExecution).exitCode) ?? wholeOf(data.exitCode) ?? wholeOf(data.exit_code);
-  const told = field ?? wholeOf(fieldsOf(fieldsOf(data.toolTelemetry).metrics).exit_code);
-  if (told !== null) return exitOutcome(told, 'field');
-  const trailer = trailerOf(textIn(data));
-  return trailer === null ? null : exitOutcome(trailer.exit, 'text');
+  return field ?? wholeOf(fieldsOf(fieldsOf(data.toolTelemetry).metrics).exit_code);
 }
 
 const TRAILER = /(?:^|\n)<(?:shellId: ([\w-]{1,64}) completed with exit code|exited with exit code) (-?\d{1,9})>\s*$/;
 
 /** The client's last line below the output of a command that ended. */
 export function trailerOf(text: string): { readonly shellId: string | null; readonly exit: number } | null {
-  const match = TRAILER.exec(text.slice(-200));
+  const match = endsInBracket(text) ? TRAILER.exec(text.slice(-200)) : null;
   return match === null ? null : { shellId: match[1] ?? null, exit: Number(match[2]) };
 }
 
 const RUNNING = /<command (?:with|started in background with) shellId: ([\w-]{1,64})\b[^\n]*>?\s*$/;
 
-function isRunning(data: Fields): boolean {
-  return RUNNING.test(textIn(data).slice(-600));
+/** Whatever the client adds below an output ends so. */
+function endsInBracket(text: string): boolean {
+  return text.slice(-200).trimEnd().endsWith('>');
 }
 
 /** The shell that goes on running after the call. */
-export function runningShell(data: Fields): string | null {
-  return RUNNING.exec(textIn(data).slice(-600))?.[1] ?? null;
+export function runningShell(text: string): string | null {
+  const end = text.slice(-600);
+  return end.includes('<command ') ? (RUNNING.exec(end)?.[1] ?? null) : null;
 }
 
 /** What a call gave: a text, parts with text, or an object with them. */
@@ -62,7 +65,11 @@ export function textIn(data: Fields): string {
 }
 
 /** The same, cut to what a record keeps, without the client's last line. */
-export function printedIn(data: Fields): string | null {
-  const text = textIn(data).replace(/\n?<(?:shellId: [\w-]{1,64} completed with|exited with) exit code -?\d{1,9}>\s*$/, '');
-  return text === '' ? null : excerpt(text);
+export function printedIn(text: string): string | null {
+  const last = text.lastIndexOf('<');
+  const start = last > 0 && text.charAt(last - 1) === '\n' ? last - 1 : last;
+  const printed = last !== -1 && LAST.test(text.slice(last)) ? text.slice(0, start) : text;
+  return printed === '' ? null : excerpt(printed);
 }
+
+const LAST = /^<(?:shellId: [\w-]{1,64} completed with|exited with) exit code -?\d{1,9}>\s*$/;

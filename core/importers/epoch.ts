@@ -7,12 +7,12 @@ export function instantAt(milliseconds: unknown): string | null {
   const whole = Math.floor(milliseconds);
   const { year, month, day } = dateOf(Math.floor(whole / DAY));
   const rest = whole % DAY;
-  const clock = [Math.floor(rest / 3_600_000), Math.floor(rest / 60_000) % 60, Math.floor(rest / 1000) % 60].map(two).join(':');
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${clock}.${String(rest % 1000).padStart(3, '0')}Z`;
+  const clock = `${two(Math.floor(rest / 3_600_000))}:${two(Math.floor(rest / 60_000) % 60)}:${two(Math.floor(rest / 1000) % 60)}`;
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${clock}.${String(1000 + (rest % 1000)).slice(1)}Z`;
 }
 
 function two(part: number): string {
-  return String(part).padStart(2, '0');
+  return part < 10 ? `0${part}` : `${part}`;
 }
 
 /** Days since 1970-01-01 in the calendar, counted from 1 March of the year 0, so that the leap day comes last in its year. */

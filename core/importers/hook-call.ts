@@ -4,12 +4,13 @@ import { printedBy, resultsIn } from './claude-result.ts';
 import { startsAgents } from './claude-transcript.ts';
 import { startsAgent as startsCodexAgent } from './codex-item.ts';
 import { outputOf, toolOutcome } from './codex-output.ts';
-import { completionOutcome, printedIn } from './copilot-outcome.ts';
+import { completionOutcome, printedIn, runningShell, trailerOf } from './copilot-outcome.ts';
 import { excerpt, toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
 import { endOf, startsAgent as startsGeminiAgent } from './gemini-result.ts';
 import type { HookClient } from './hook-input.ts';
 import { type Outcome, unknownOutcome } from './outcome.ts';
+import { keptText, outputBudget } from './output-budget.ts';
 
 /** A call as a client tells it to a hook, once it has ended. */
 export interface HookCall {
@@ -88,8 +89,10 @@ function endIn(client: HookClient, said: Fields, told: Told, line: string | null
   const { resultType, textResultForLlm } = fieldsOf(said.toolResult);
   const error = textOf(said.error) ?? textOf(fieldsOf(said.error).message);
   const success = !failed && resultType === 'success';
-  const data = { success, result: { content: textOf(textResultForLlm) ?? '' }, ...(success ? {} : { error: { message: error ?? '' } }) };
-  return { outcome: completionOutcome(data, line !== null), stdout: printedIn(data) };
+  const text = textOf(textResultForLlm) ?? '';
+  const data = { success, result: { content: text }, ...(success ? {} : { error: { message: error ?? '' } }) };
+  const shell = line === null ? null : { exit: trailerOf(text)?.exit ?? null, isRunning: runningShell(text) !== null };
+  return { outcome: completionOutcome(data, shell), stdout: printedIn(text) };
 }
 
 function claudeEnd(said: Fields, { id }: Told, line: string | null, failed: boolean): End {
@@ -97,18 +100,25 @@ function claudeEnd(said: Fields, { id }: Told, line: string | null, failed: bool
   if (failed && said.is_interrupt === true) return { outcome: unknownOutcome(), stdout: null };
   const content = failed ? (textOf(error) ?? '') : (textOf(fieldsOf(response).stdout) ?? (typeof response === 'string' ? response : ''));
   const block = { type: 'tool_result', tool_use_id: id, content, is_error: failed };
-  const [first] = resultsIn({ message: { content: [block] }, ...(failed ? {} : { toolUseResult: fieldsOf(response) }) });
+  const printed = outputBudget();
+  const message = { message: { content: [block] }, ...(failed ? {} : { toolUseResult: fieldsOf(response) }) };
+  const [first] = resultsIn(message, printed, () => false);
   if (first === undefined) return { outcome: unknownOutcome(), stdout: null };
   const { result } = first;
-  return { outcome: outcomeOf(result, line !== null, line ?? ''), stdout: printedBy(result), stderr: result.stderr };
+  return {
+    outcome: outcomeOf(result, line !== null, line ?? ''),
+    stdout: printedBy(result, printed),
+    stderr: keptText(printed, result.stderr),
+  };
 }
 
 /** For a shell's command the client hands over what it printed and nothing else, whatever the command printed. */
 function codexEnd({ tool_response: response }: Fields, { name }: Told, line: string | null): End {
   const printed = typeof response === 'string' && response !== '' ? excerpt(response) : null;
   if (line !== null) return { outcome: unknownOutcome(), stdout: printed };
-  const output = outputOf(response);
-  return { outcome: toolOutcome(name, output), stdout: printed ?? output.body };
+  const budget = outputBudget();
+  const output = outputOf(response, budget);
+  return { outcome: toolOutcome(name, output), stdout: printed ?? keptText(budget, output.body) };
 }
 
 function geminiEnd({ tool_response: response }: Fields, { name }: Told, shell: boolean): End {

@@ -1,6 +1,7 @@
 import { type DocumentReader, documentImporter } from './document-importer.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
 import { argumentsOf } from './named-call.ts';
+import { outputBudget } from './output-budget.ts';
 import { traceRun } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
 import { type Step, stepReader } from './trace-step.ts';
@@ -25,7 +26,8 @@ function observationsIn(value: Fields): unknown {
 }
 
 function reader(line: number): DocumentReader {
-  const stepOf = stepReader();
+  const budget = outputBudget();
+  const stepOf = stepReader(budget);
   const steps: Step[] = [];
   let isKnown = false;
   return {
@@ -36,7 +38,8 @@ function reader(line: number): DocumentReader {
         steps.push(stepOf(spanOf(each, line)));
       }
     },
-    runs: (document) => (isKnown ? [traceRun(steps, { format: 'langfuse', session: textOf(fieldsOf(traceIn(document)).sessionId) })] : []),
+    runs: (document) =>
+      isKnown ? [traceRun(steps, { format: 'langfuse', session: textOf(fieldsOf(traceIn(document)).sessionId) }, budget)] : [],
   };
 }
 

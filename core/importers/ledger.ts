@@ -1,6 +1,6 @@
 import type { Attempt } from '../record.ts';
 import { type Outcome, unknownOutcome } from './outcome.ts';
-import { type OutputBudget, outputBudget } from './output-budget.ts';
+import { type Kept, keptText, type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** A call as it was made. */
 export interface Call {
@@ -17,12 +17,12 @@ export interface Call {
   readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
 }
 
-/** A call's end. `stdout` and `stderr` as they are to be kept. */
+/** A call's end. `stdout` and `stderr` as they are to be kept; a number: they are kept already, in the ledger's own budget. */
 export interface Ended {
   /** Asked once it is known whether the call was a shell's. */
   readonly outcome: (shell: boolean) => Outcome;
-  readonly stdout: string | null;
-  readonly stderr?: string | null;
+  readonly stdout: string | Kept | null;
+  readonly stderr?: string | Kept | null;
   readonly finishedAt?: string | null;
   readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
 }
@@ -53,8 +53,8 @@ interface Slot {
 interface End {
   readonly ofShell: Outcome;
   readonly ofOther: Outcome;
-  readonly stdout: string | null;
-  readonly stderr: string | null;
+  readonly stdout: Kept | null;
+  readonly stderr: Kept | null;
   readonly finishedAt: string | null;
   readonly subagent: Ended['subagent'] | undefined;
 }
@@ -103,8 +103,14 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
 
   const end = (id: string | null, told: Ended, of?: Call): void => {
     const { outcome, finishedAt = null, subagent } = told;
-    const [stdout, stderr] = [budget.keep(told.stdout), budget.keep(told.stderr ?? null)];
-    const ended: End = { ofShell: outcome(true), ofOther: outcome(false), stdout, stderr, finishedAt, subagent };
+    const ended: End = {
+      ofShell: outcome(true),
+      ofOther: outcome(false),
+      stdout: typeof told.stdout === 'string' ? budget.keep(told.stdout) : told.stdout,
+      stderr: typeof told.stderr === 'string' ? budget.keep(told.stderr) : (told.stderr ?? null),
+      finishedAt,
+      subagent,
+    };
     if (id === null) {
       const open = slots
         .slice(abandoned)
@@ -114,14 +120,14 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
       return;
     }
     const slot = known.get(id)?.last ?? early.get(id);
-    if (slot !== undefined) slot.ends = [...slot.ends, ended];
+    if (slot !== undefined) slot.ends = slot.ends.length === 0 ? [ended] : [...slot.ends, ended];
     else early.set(id, { ends: [ended], of, place: slots.length });
   };
 
   const close = () => {
-    const attempts = slots.map(({ call: made, ends }) => attemptOf(made, made.id !== null && contested.has(made.id) ? [] : ends));
+    const attempts = slots.map(({ call: made, ends }) => attemptOf(made, made.id !== null && contested.has(made.id) ? [] : ends, budget));
     for (const { ends, of, place } of [...early.values()].toReversed()) {
-      if (of !== undefined) attempts.splice(place, 0, attemptOf(of, ends));
+      if (of !== undefined) attempts.splice(place, 0, attemptOf(of, ends, budget));
     }
     return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine) };
   };
@@ -135,6 +141,8 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
 
 /** Several accounts of the same end: one that knows more holds, and two that differ say nothing. */
 function agreed(outcomes: readonly Outcome[]): Outcome {
+  const [only = unknownOutcome()] = outcomes;
+  if (outcomes.length <= 1) return only;
   const telling = outcomes.filter((each) => !isUnknown(each));
   const [first = outcomes[0] ?? unknownOutcome(), ...others] = telling;
   const same = others.every(({ exitCode, ok, state }) => exitCode === first.exitCode && ok === first.ok && state === first.state);
@@ -150,24 +158,28 @@ function isUnknown({ exitCode, ok, state }: Outcome): boolean {
   return exitCode === null && ok === null && (state === null || state === 'running');
 }
 
-function attemptOf(made: Call | MadeCall, ends: readonly End[]): Attempt {
+function attemptOf(made: Call | MadeCall, ends: readonly End[], budget: OutputBudget): Attempt {
   const outcomeIn = ({ ofShell, ofOther }: End) => (made.shell ? ofShell : ofOther);
-  const ended = ends.find((each) => !isUnknown(outcomeIn(each))) ?? ends[0];
-  const outcome = agreed(ends.map(outcomeIn));
+  const ended = ends.length > 1 ? (ends.find((each) => !isUnknown(outcomeIn(each))) ?? ends[0]) : ends[0];
+  const { exitCode, exit_code_source, ok, state, error } = agreed(ends.map(outcomeIn));
   const subagent = ended?.subagent ?? made.subagent;
-  const ran = outcome.state !== 'denied' && outcome.state !== 'cancelled';
-  return {
+  const ran = state !== 'denied' && state !== 'cancelled';
+  const attempt = {
     call_id: made.id,
-    kind: made.shell ? 'shell' : 'tool',
+    kind: made.shell ? ('shell' as const) : ('tool' as const),
     thread: made.thread ?? 'main',
     tool: made.tool,
     command: made.command,
-    ...outcome,
-    stdout: ran && !outcome.error ? (ended?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null) : null,
-    stderr: ran ? (ended?.stderr ?? null) : null,
-    ...(subagent === undefined || !ran ? {} : { subagent }),
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error,
+    stdout: ran && !error ? keptText(budget, ended?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null) : null,
+    stderr: ran ? keptText(budget, ended?.stderr ?? null) : null,
     started_at: made.startedAt ?? null,
     finished_at: ended?.finishedAt ?? null,
     at: { line: made.line },
   };
+  return subagent === undefined || !ran ? attempt : { ...attempt, subagent };
 }

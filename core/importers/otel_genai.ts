@@ -1,6 +1,7 @@
 import { instantAt } from './epoch.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
+import { outputBudget } from './output-budget.ts';
 import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
 import { type Step, stepReader } from './trace-step.ts';
@@ -12,14 +13,15 @@ export const otelGenai: Importer = {
   title: 'OpenTelemetry GenAI spans (OTLP JSON)',
   recognises: (head) => head.some((value) => isFields(value) && (Array.isArray(value.resourceSpans) || Array.isArray(value.batches))),
   read: (entries, _losses, refuse) => {
-    const stepOf = stepReader();
+    const budget = outputBudget();
+    const stepOf = stepReader(budget);
     const steps: Step[] = [];
     let first: number | null = null;
     for (const { value, line } of entries) {
       first ??= line;
       for (const span of spansIn(fieldsOf(value), line)) steps.push(stepOf(span));
     }
-    const runs = runsByTrace(steps, 'otel_genai');
+    const runs = runsByTrace(steps, 'otel_genai', budget);
     if (runs.length > 0) return runs;
     refuse?.(unknownKinds('an OTLP export', null, 'spans', first ?? 1));
     return [];
@@ -28,14 +30,15 @@ export const otelGenai: Importer = {
 
 function* spansIn(request: Fields, line: number): Generator<Span> {
   for (const each of [...listOf(request.resourceSpans), ...listOf(request.batches)].map(fieldsOf)) {
-    const resource = plainAttributes(fieldsOf(each.resource).attributes);
+    const about = plainAttributes(fieldsOf(each.resource).attributes, {});
+    const resource = { 'service.name': about['service.name'], 'service.version': about['service.version'] };
     const scopes = [each.scopeSpans, each.instrumentationLibrarySpans, each.ilSpans].flatMap(listOf);
     for (const scope of scopes) for (const span of listOf(fieldsOf(scope).spans)) yield spanOf(fieldsOf(span), resource, line);
   }
 }
 
 function spanOf(span: Fields, resource: Fields, line: number): Span {
-  const attributes = plainAttributes(span.attributes);
+  const attributes = plainAttributes(span.attributes, resource);
   const { code, message } = fieldsOf(span.status);
   const type = textOf(attributes['error.type']);
   const failed = code === 2 || code === 'STATUS_CODE_ERROR' || type !== null;
@@ -49,7 +52,7 @@ function spanOf(span: Fields, resource: Fields, line: number): Span {
     order: start.padStart(24, '0'),
     startedAt: instantOfNanos(start),
     finishedAt: instantOfNanos(nanos(span.endTimeUnixNano)),
-    attributes: { 'service.name': resource['service.name'], 'service.version': resource['service.version'], ...attributes },
+    attributes,
     error: failed ? (textOf(message) ?? type ?? 'error') : null,
     kind: null,
     input: null,
@@ -67,15 +70,17 @@ function instantOfNanos(value: string): string | null {
   return value === '0' ? null : instantAt(Number(value) / 1e6);
 }
 
-/** Attributes as plain JSON: OTLP wraps each value in its type; some exporters write a plain map instead. */
-function plainAttributes(attributes: unknown): Fields {
-  if (isFields(attributes)) return attributes;
-  const pairs: [string, unknown][] = [];
+/** Attributes as plain JSON, over those given: OTLP wraps each value in its type; some exporters write a plain map instead. */
+function plainAttributes(attributes: unknown, given: Fields): Fields {
+  if (isFields(attributes)) return { ...given, ...attributes };
+  // Not a copy by spreading, to which the engine adds members at ten times the cost.
+  const plain: Record<string, unknown> = { 'service.name': given['service.name'], 'service.version': given['service.version'] };
   for (const each of listOf(attributes)) {
     const { key, value } = fieldsOf(each);
-    if (typeof key === 'string') pairs.push([key, plainValue(value, 0)]);
+    // The one key that sets something else than a member.
+    if (typeof key === 'string' && key !== '__proto__') plain[key] = plainValue(value, 0);
   }
-  return Object.fromEntries(pairs);
+  return plain;
 }
 
 function plainValue(value: unknown, depth: number): unknown {

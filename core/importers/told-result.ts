@@ -100,8 +100,13 @@ const ERROR = /^(?:Error: )?Exit code:? (-?\d{1,9})(?:\r?\n|$)/;
 const BELOW =
   /(?:^|\n)(?:\[The command completed with exit code (-?\d{1,9})\.\]|\[Command finished with exit code (-?\d{1,9})\]|\[exit_code\] (-?\d{1,9})|<exit_code>(-?\d{1,9})<\/exit_code>)\s*$/;
 
+/** Most outputs end without such a line. */
+function belowIn(end: string): RegExpExecArray | null {
+  return end.includes('exit') ? BELOW.exec(end) : null;
+}
+
 function exitIn(text: string, isError: boolean): number | null {
-  const found = ABOVE.exec(text.slice(0, 5000)) ?? (isError ? ERROR.exec(text.slice(0, 100)) : null) ?? BELOW.exec(text.slice(-400));
+  const found = ABOVE.exec(text.slice(0, 5000)) ?? (isError ? ERROR.exec(text.slice(0, 100)) : null) ?? belowIn(text.slice(-400));
   const code = found?.slice(1).find((group) => group !== undefined);
   return code === undefined ? null : Number(code);
 }

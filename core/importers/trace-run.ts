@@ -1,5 +1,6 @@
 import { conversation } from './conversation.ts';
 import type { ImportedRun } from './importer.ts';
+import type { OutputBudget } from './output-budget.ts';
 import type { Spoke, Step } from './trace-step.ts';
 
 /** What an export says of a whole trace. */
@@ -11,11 +12,11 @@ export interface TraceHead {
 
 /**
  * A run out of the spans of a trace. Exporters sample, and leave content out unless they are told to keep it: an absent span or an unset
- * status proves nothing, so no such record is whole.
+ * status proves nothing, so no such record is whole. `budget`: that which the steps' outputs are kept in.
  */
-export function traceRun(steps: readonly Step[], { format, session, agent }: TraceHead): ImportedRun {
-  const told = conversation();
-  const sorted = steps.toSorted((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
+export function traceRun(steps: readonly Step[], { format, session, agent }: TraceHead, budget: OutputBudget): ImportedRun {
+  const told = conversation(budget);
+  const sorted = inOrder(steps);
   const asked = new Set<string>();
   const tools = new Map(sorted.map(({ id, tool }) => [id, tool]));
   for (const step of sorted) {
@@ -26,7 +27,8 @@ export function traceRun(steps: readonly Step[], { format, session, agent }: Tra
     if (call !== null && end !== null) told.end(call.id, end);
     if (spoken !== null) spoke(spoken, step.line);
   }
-  const ends = sorted.flatMap(({ finishedAt }) => finishedAt ?? []).toSorted();
+  let last: string | null = null;
+  for (const { finishedAt } of sorted) if (finishedAt !== null && (last === null || finishedAt > last)) last = finishedAt;
   const [first] = steps;
   return told.run(
     {
@@ -34,7 +36,7 @@ export function traceRun(steps: readonly Step[], { format, session, agent }: Tra
       agent: agent ?? agentIn(sorted),
       sessionId: session ?? null,
       startedAt: sorted.find(({ startedAt }) => startedAt !== null)?.startedAt ?? null,
-      finishedAt: ends.at(-1) ?? null,
+      finishedAt: last,
       limits: ['outcomes_hidden', 'calls_missing'],
     },
     first?.line ?? 1,
@@ -52,6 +54,16 @@ export function traceRun(steps: readonly Step[], { format, session, agent }: Tra
   }
 }
 
+/** Most exports are in order. Numbers are compared first, as far as they go: that is far quicker than texts. */
+function inOrder(steps: readonly Step[]): readonly Step[] {
+  return steps.every(({ order }, at) => at === 0 || (steps[at - 1]?.order ?? '') <= order)
+    ? steps
+    : steps
+        .map((step) => ({ step, order: step.order, near: Number(step.order) }))
+        .sort((a, b) => a.near - b.near || (a.order === b.order ? 0 : a.order < b.order ? -1 : 1))
+        .map(({ step }) => step);
+}
+
 function agentIn(steps: readonly Step[]): { readonly name: string; readonly version: string | null } | null {
   const of = (at: number) => steps.find(({ names }) => names[at] !== null)?.names[at] ?? null;
   const [agent, service, agentVersion, serviceVersion] = [0, 1, 2, 3].map(of);
@@ -61,7 +73,7 @@ function agentIn(steps: readonly Step[]): { readonly name: string; readonly vers
 }
 
 /** Runs by session, or by trace where spans name none: a session may go over several traces. */
-export function runsByTrace(steps: readonly Step[], format: string): readonly ImportedRun[] {
+export function runsByTrace(steps: readonly Step[], format: string, budget: OutputBudget): readonly ImportedRun[] {
   const sessions = new Map<string, string>();
   for (const { trace, session } of steps) if (trace !== null && session !== null && !sessions.has(trace)) sessions.set(trace, session);
   const groups = new Map<string, Step[]>();
@@ -72,5 +84,5 @@ export function runsByTrace(steps: readonly Step[], format: string): readonly Im
     groups.set(key, group);
   }
   const named = [...groups].filter(([, group]) => group.some(({ tool, spoken }) => tool !== null || spoken !== null));
-  return named.map(([key, group]) => traceRun(group, { format, session: key === '' ? null : key }));
+  return named.map(([key, group]) => traceRun(group, { format, session: key === '' ? null : key }, budget));
 }

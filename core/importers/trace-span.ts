@@ -23,19 +23,22 @@ export interface Span {
   readonly model: string | null;
 }
 
+const TOOL_NAMES = ['gen_ai.tool.name', 'ai.toolCall.name', 'tool.name', 'mcp.tool.name'];
+const CALL_IDS = ['gen_ai.tool.call.id', 'ai.toolCall.id', 'tool_call.id'];
+const KINDS = ['langsmith.span.kind', 'openinference.span.kind', 'traceloop.span.kind'];
+const MODELS = ['gen_ai.response.model', 'ai.response.model', 'gen_ai.request.model', 'ai.model.id', 'llm.model_name'];
 const NAMED_TOOL = /^(?:execute_tool|running tool:|tools\/call) +(.+)$/;
 
 /** The tool that a span is a call of; null: it is none. */
 export function toolOf({ name, attributes, kind, output }: Span): string | null {
   const operation = attributes['gen_ai.operation.name'];
-  const named =
-    text(attributes, 'gen_ai.tool.name', 'ai.toolCall.name', 'tool.name', 'mcp.tool.name') ?? NAMED_TOOL.exec(name)?.[1] ?? null;
+  const named = text(attributes, TOOL_NAMES) ?? NAMED_TOOL.exec(name)?.[1] ?? null;
   const marked =
     kind === 'tool' ||
     isToolMessage(output) ||
     operation === 'execute_tool' ||
     attributes['mcp.method.name'] === 'tools/call' ||
-    /^tool$/i.test(text(attributes, 'langsmith.span.kind', 'openinference.span.kind', 'traceloop.span.kind') ?? '') ||
+    /^tool$/i.test(text(attributes, KINDS) ?? '') ||
     textOf(attributes['ai.toolCall.name']) !== null ||
     NAMED_TOOL.test(name) ||
     (textOf(attributes['gen_ai.tool.name']) !== null && (operation === undefined || operation === 'tool'));
@@ -51,7 +54,7 @@ function isToolMessage(output: unknown): boolean {
 /** True for a span in which a model was asked. */
 export function asksModel({ attributes, kind }: Span): boolean {
   if (kind === 'llm' || /\.do(?:Generate|Stream)$/.test(String(attributes['ai.operationId']))) return true;
-  const said = text(attributes, 'langsmith.span.kind', 'openinference.span.kind', 'traceloop.span.kind') ?? '';
+  const said = text(attributes, KINDS) ?? '';
   return (
     /^(?:chat|completion|text_completion|generate_content|responses)$/.test(String(attributes['gen_ai.operation.name'])) ||
     /^llm$/i.test(said)
@@ -59,13 +62,12 @@ export function asksModel({ attributes, kind }: Span): boolean {
 }
 
 export function modelOf({ attributes, model }: Span): string | null {
-  const told = ['gen_ai.response.model', 'ai.response.model', 'gen_ai.request.model', 'ai.model.id', 'llm.model_name'];
-  return model ?? text(attributes, ...told);
+  return model ?? text(attributes, MODELS);
 }
 
 export function callIdOf({ id, attributes, output }: Span): string | null {
   const own = isToolMessage(output) ? textOf(fieldsOf(output).tool_call_id) : null;
-  return text(attributes, 'gen_ai.tool.call.id', 'ai.toolCall.id', 'tool_call.id') ?? own ?? id;
+  return text(attributes, CALL_IDS) ?? own ?? id;
 }
 
 const ARGUMENTS = [
@@ -90,7 +92,7 @@ const RESULTS = [
 export function argumentsIn({ attributes, input }: Span): unknown {
   const command = textOf(attributes['github.copilot.tool.parameters.command']);
   if (command !== null) return { command };
-  const found = ARGUMENTS.flatMap((key) => attributes[key] ?? [])[0] ?? input ?? null;
+  const found = held(attributes, ARGUMENTS) ?? input ?? null;
   const value = argumentsOf(found);
   if (typeof value === 'string' && /^(?:sha\d+:)?[0-9a-f]{16,}$|^<?(?:redacted|elided)>?$/i.test(value)) return null;
   const { input: inner, args, kwargs } = fieldsOf(value);
@@ -100,7 +102,7 @@ export function argumentsIn({ attributes, input }: Span): unknown {
 }
 
 export function resultIn({ attributes, output }: Span): unknown {
-  return RESULTS.flatMap((key) => attributes[key] ?? [])[0] ?? output ?? null;
+  return held(attributes, RESULTS) ?? output ?? null;
 }
 
 /** What went into a model's span, and what came out: messages of whatever shape. */
@@ -132,6 +134,20 @@ function numbered(attributes: Fields, prefix: string): readonly Fields[] {
   return found;
 }
 
-function text(attributes: Fields, ...keys: readonly string[]): string | null {
-  return keys.flatMap((key) => textOf(attributes[key]) ?? [])[0] ?? null;
+function text(attributes: Fields, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = attributes[key];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return null;
+}
+
+/** The first that is there; of one that holds a list its first item. */
+function held(attributes: Fields, keys: readonly string[]): unknown {
+  for (const key of keys) {
+    const value = attributes[key] ?? [];
+    if (!Array.isArray(value)) return value;
+    if (value.length > 0) return value[0];
+  }
+  return undefined;
 }

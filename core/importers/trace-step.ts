@@ -1,7 +1,7 @@
-import { fieldsOf, textOf } from './fields.ts';
+import { type Fields, fieldsOf, textOf } from './fields.ts';
 import type { Call, Ended } from './ledger.ts';
 import { namedCall } from './named-call.ts';
-import { type OutputBudget, outputBudget } from './output-budget.ts';
+import type { OutputBudget } from './output-budget.ts';
 import { askedIn, spokenIn } from './spoken.ts';
 import { endOf } from './told-result.ts';
 import { argumentsIn, asksModel, callIdOf, modelOf, resultIn, type Span, spokenBy, spokenTo, toolOf } from './trace-span.ts';
@@ -36,16 +36,21 @@ export interface Spoke {
 
 const NAMES = ['gen_ai.agent.name', 'service.name', 'gen_ai.agent.version', 'service.version'];
 
-/** Makes steps of spans. What spans say again and again is held once. */
-export function stepReader(): (span: Span) => Step {
+/** Makes steps of spans. What spans say again and again is held once. `budget`: for what they printed. */
+export function stepReader(budget: OutputBudget): (span: Span) => Step {
   const known = new Map<string, string>();
-  const budget = outputBudget();
   const once = (text: string): string => {
     const same = known.get(text);
     if (same === undefined) known.set(text, text);
     return same ?? text;
   };
   const onceOrNull = (text: string | null) => (text === null ? null : once(text));
+  let lastNames: readonly (string | null)[] = [];
+  const namesIn = (attributes: Fields): readonly (string | null)[] => {
+    if (lastNames.length === 0 || NAMES.some((name, at) => textOf(attributes[name]) !== lastNames[at]))
+      lastNames = NAMES.map((name) => onceOrNull(textOf(attributes[name])));
+    return lastNames;
+  };
   return (span) => {
     const { id, parent, line, order, startedAt, finishedAt, attributes } = span;
     const tool = toolOf(span);
@@ -59,7 +64,7 @@ export function stepReader(): (span: Span) => Step {
       order,
       startedAt,
       finishedAt,
-      names: NAMES.map((name) => onceOrNull(textOf(attributes[name]))),
+      names: namesIn(attributes),
       tool: onceOrNull(tool),
       call,
       end: call === null || call.id === null ? null : endIn(span, budget),
@@ -80,7 +85,8 @@ function endIn(span: Span, budget: OutputBudget): Ended {
   const error = span.error ?? (status === 'error' ? 'error' : null);
   const end = error === null ? endOf(result, null) : endOf(result ?? error, 'failed');
   const { outcome, stdout, stderr = null } = end;
-  return { outcome, stdout: budget.keep(stdout), stderr: budget.keep(stderr), finishedAt: span.finishedAt };
+  const kept = (text: typeof stdout) => (typeof text === 'string' ? budget.keep(text) : text);
+  return { outcome, stdout: kept(stdout), stderr: kept(stderr), finishedAt: span.finishedAt };
 }
 
 function spokeIn(span: Span, once: (text: string) => string): Spoke {
