@@ -85,6 +85,9 @@ export function isAround(view: View, cue: Cue, target: Target): boolean {
   return isAfter(view, cue, target) || isBefore(view, cue, target);
 }
 
+/** "No figures of the sort X gives": what is named by way of comparison. */
+const COMPARED = new Set('sort kind type like such wie art zoals soort som typu takich jako'.split(' '));
+
 /** Whether the target stands in the same part, or in the one before, however loosely, with no other tool between. */
 export function isNear(view: View, cue: Cue, target: Target): boolean {
   const { start, end } = view.part(cue.start);
@@ -92,7 +95,8 @@ export function isNear(view: View, cue: Cue, target: Target): boolean {
   const isOther = (at: number) => view.words[at] === OTHER && !isTarget(at);
   const [isLeft, isRight] = [!cue.kind.endsWith('_before'), !cue.kind.endsWith('_after')];
   if (isLeft) for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
-  if (isRight) for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
+  const isBorder = (at: number) => isOther(at) || COMPARED.has(view.words[at] ?? '');
+  if (isRight) for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isBorder(at); at++) if (isTarget(at)) return true;
   return cue.kind.endsWith('_before') ? isInNextPart(view, cue, end, isTarget) : isJustBefore(view, cue, start, isTarget);
 }
 

@@ -166,10 +166,19 @@ function isElsewhere(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
   const part = view.part(cue.start);
   if (view.has('here', part.start, part.end)) return false;
+  if (isOfVersion(view, start, end) && !isLeftUndone(view, cue.start)) return true;
   // "X does not start there; here it ran": this machine speaks only for its own part where the other one is in the cue's.
   const isApart = view.has('elsewhere', part.start, part.end) || view.has('proviso', part.start, part.end);
   if (view.has('here', start, end) && !isApart) return false;
   return view.has('elsewhere', start, end) || (view.has('proviso', start, end) && !isLeftUndone(view, cue.start));
+}
+
+/** "With X 1.10 it cannot be built": a version right behind the name, where nothing is undone, is another than the one in use. */
+function isOfVersion(view: View, start: number, end: number): boolean {
+  for (let at = start; at + 1 < end; at++) {
+    if (view.isNamed(at) && /^v?\d+$/u.test(view.words[at + 1] ?? '') && view.parts[at] === view.parts[at + 1]) return true;
+  }
+  return false;
 }
 
 /** The tool was taken away on purpose, in this sentence or the one before. */

@@ -11,9 +11,11 @@ export function isLeftUndone(view: View, at: number): boolean {
 }
 
 /** Of a part of the work, or of what the tool found in it. */
-export function isPartial(view: View, { start: at }: { readonly start: number }): boolean {
+export function isPartial(view: View, { start: at, end: behind }: { readonly start: number; readonly end: number }): boolean {
   const { start, end } = view.sentence(at);
-  return view.has('partial', start, end);
+  // "sees no probe": what the tool does not see is no work of it.
+  const isDenied = view.has('negator', at + 1, behind);
+  return view.has('partial', start, isDenied ? at : behind) || view.has('partial', isDenied ? behind - 1 : behind, end);
 }
 
 /** "Two sites block X", "X dies on three pages": told of a part of the work in the same breath. */
