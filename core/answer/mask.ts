@@ -9,51 +9,60 @@ export interface MaskedSpan {
 
 /** A code fence, closed or running to the end. */
 const FENCE = /^[ \t>]{0,12}(`{3,}|~{3,})[^\n`]*(?:\n|$)/gmu;
+/** Beyond ASCII. */
+const FOREIGN = /[^\0-\x7f]/;
 const HIDDEN = /<!--/gu;
 const LINK = /\]\([^()\s]{1,500}\)|(?:https?|wss?|ftp):\/\/[^\s<>"')\]，。、）」]{1,500}/gu;
 const CODE = /``[^\n]{1,400}?``|`[^`\n]{1,400}`/gu;
+/** Signs that a quotation may begin with. */
+const QUOTE_MARK = /["“„«»‹「『']/;
+
 /** Bounded, and no opener inside: an unclosed quote costs nothing and hides nothing. */
-const QUOTE = new RegExp(
-  [
-    '"[^"\\n]{1,400}"',
-    '“[^“”\\n]{1,400}”',
-    '„[^„“”"\\n]{1,400}[“”"]',
-    '«[^«»\\n]{1,400}»',
-    '»[^«»\\n]{1,400}«',
-    '‹[^‹›\\n]{1,400}›',
-    '「[^「」\\n]{1,400}」',
-    '『[^『』\\n]{1,400}』',
-    "(?<![\\p{L}\\p{N}])'(?:[^'\\n]|(?<=\\p{L})'(?=\\p{L})){1,300}'(?![\\p{L}\\p{N}])",
-  ].join('|'),
-  'gu',
-);
+function quotation(isForeign: boolean): RegExp {
+  if (!isForeign) return /"[^"\n]{1,400}"|(?<![a-zA-Z0-9])'(?:[^'\n]|(?<=[a-zA-Z])'(?=[a-zA-Z])){1,300}'(?![a-zA-Z0-9])/g;
+  return /"[^"\n]{1,400}"|“[^“”\n]{1,400}”|„[^„“”"\n]{1,400}[“”"]|«[^«»\n]{1,400}»|»[^«»\n]{1,400}«|‹[^‹›\n]{1,400}›|「[^「」\n]{1,400}」|『[^『』\n]{1,400}』|(?<![\p{L}\p{N}])'(?:[^'\n]|(?<=\p{L})'(?=\p{L})){1,300}'(?![\p{L}\p{N}])/gu;
+}
+
 const BLOCK_QUOTE = /^[ \t]{0,3}>.*(?:\n[ \t]{0,3}>.*)*/gmu;
 /** Agents set their own remarks as block quotes; those begin with a marker or a word for "note". */
-const REMARK =
-  /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu;
-const LOG =
-  /^[ \t]*(?:[$%] \S|(?:npm|pnpm|yarn) (?:err|warn|error)|traceback \(|fatal:|error(?:\[|:| ts\d)|e: |\[(?:error|warn|warning|fatal|info|debug|trace)\]|(?:ba|z|da|k|fi)?sh: |\d{4}-\d\d-\d\d[ t]\d\d:\d\d|\[?\d\d:\d\d:\d\d|at \S{1,200} \(|file "|[\w.]{0,60}(?:error|exception): |[\w./-]{1,60}: (?:command )?not found[ \t]*$|exit (?:code|status):? ?\d+[ \t]*$).*$/gimu;
-const TABLE = /^[ \t]{0,3}\|.*(?:\n[ \t]{0,3}\|.*)+/gmu;
-const ERROR_COLUMN =
-  /\|[^|\n]{0,40}(?:message|error text|error code|meaning|meldung|bedeutung|mensaje|mensagem|messaggio|signification|сообщени|错误信息|提示信息|含义|メッセージ|意味|메시지|의미)/iu;
+function isRemark(block: string): boolean {
+  return /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu.test(
+    block,
+  );
+}
 
-/** Stretches that are code, quotation, log, address or comment, in order of their start, none inside another. */
+const LOG = String.raw`^[ \t]*(?:[$%] \S|(?:npm|pnpm|yarn) (?:err|warn|error)|traceback \(|fatal:|error(?:\[|:| ts\d)|e: |\[(?:error|warn|warning|fatal|info|debug|trace)\]|(?:ba|z|da|k|fi)?sh: |\d{4}-\d\d-\d\d[ t]\d\d:\d\d|\[?\d\d:\d\d:\d\d|at \S{1,200} \(|file "|[\w.]{0,60}(?:error|exception): |[\w./-]{1,60}: (?:command )?not found[ \t]*$|exit (?:code|status):? ?\d+[ \t]*$).*$`;
+const TABLE = /^[ \t]{0,3}\|.*(?:\n[ \t]{0,3}\|.*)+/gmu;
+
+function tellsErrors(table: string): boolean {
+  const heads = table.slice(0, Math.max(0, table.indexOf('\n')));
+  return /\|[^|\n]{0,40}(?:message|error text|error code|meaning|meldung|bedeutung|mensaje|mensagem|messaggio|signification|сообщени|错误信息|提示信息|含义|メッセージ|意味|메시지|의미)/iu.test(
+    heads,
+  );
+}
+
+/**
+ * Stretches that are code, quotation, log, address or comment, in order of their start, none inside another. What a stretch must hold is looked
+ * for first, and a text of ASCII is matched as one: making a pattern takes longer than an answer to read.
+ */
 export function maskedSpans(text: string): readonly MaskedSpan[] {
   const found: MaskedSpan[] = [...fences(text), ...comments(text)];
   const add = (kind: MaskKind, pattern: RegExp, counts: (matched: string) => boolean = () => true) => {
     for (const { 0: matched, index } of text.matchAll(pattern))
       if (counts(matched)) found.push({ kind, start: index, end: index + matched.length });
   };
-  add('code', CODE);
-  add('link', LINK);
-  add('quote', BLOCK_QUOTE, (block) => !REMARK.test(block));
-  add('log', LOG);
-  add('error_table', TABLE, (table) => ERROR_COLUMN.test(table.slice(0, Math.max(0, table.indexOf('\n')))));
-  add('quote', QUOTE);
+  const isForeign = FOREIGN.test(text);
+  if (text.includes('`')) add('code', CODE);
+  if (text.includes('](') || text.includes('://')) add('link', LINK);
+  if (text.includes('>')) add('quote', BLOCK_QUOTE, (block) => !isRemark(block));
+  add('log', new RegExp(LOG, isForeign ? 'gimu' : 'gim'));
+  if (text.includes('|')) add('error_table', TABLE, tellsErrors);
+  if (QUOTE_MARK.test(text)) add('quote', quotation(isForeign));
   return outermost(found);
 }
 
 function fences(text: string): readonly MaskedSpan[] {
+  if (!text.includes('```') && !text.includes('~~~')) return [];
   const found: MaskedSpan[] = [];
   let open: { readonly mark: string; readonly start: number } | null = null;
   for (const { 0: line, 1: mark = '', index } of text.matchAll(FENCE)) {
@@ -68,6 +77,7 @@ function fences(text: string): readonly MaskedSpan[] {
 }
 
 function comments(text: string): readonly MaskedSpan[] {
+  if (!text.includes('<!--')) return [];
   const found: MaskedSpan[] = [];
   let read = 0;
   for (const { index } of text.matchAll(HIDDEN)) {
