@@ -18,7 +18,7 @@ export interface Tokens extends Words {
   readonly sentences: readonly number[];
   /** Sentences that end in a question mark. */
   readonly questions: ReadonlySet<number>;
-  /** Words that follow a colon. */
+  /** Words that follow a colon, or the dash right behind the named tool. */
   readonly explained: ReadonlySet<number>;
   /** Sentences that are headings, or lines that end in a colon. */
   readonly headings: ReadonlySet<number>;
@@ -146,9 +146,9 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
       }
     } else {
       const end = borderOf(found, voice, index, words.at(-1) ?? '');
-      if (end === 'sentence' && /[?]/u.test(found)) questions.add(sentence);
+      if (end === 'sentence' && /[?؟]/u.test(found)) questions.add(sentence);
       if (end !== 'none') part++;
-      if (end === 'part' && found.startsWith(':')) explained.add(words.length);
+      if (end === 'part' && /^(?::|[—–-]+$)/u.test(found) && (found.startsWith(':') || words.at(-1) === NAMED)) explained.add(words.length);
       if (end === 'sentence') sentence = part;
     }
   }
@@ -189,12 +189,12 @@ function isSoftBreak(text: string, lineStart: number, lineEnd: number): boolean 
 function borderOf(mark: string, text: string, index: number, before: string): 'none' | 'part' | 'sentence' {
   const after = text[index + mark.length] ?? ' ';
   const open = /[\s\u{e000}-\u{e003}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
-  if (/[。!?]/u.test(mark)) return open || mark.includes('。') ? 'sentence' : 'none';
+  if (/[。।!?؟]/u.test(mark)) return open || /[。।]/u.test(mark) ? 'sentence' : 'none';
   if (mark.includes('.')) {
     if (!open || (mark === '.' && ABBREVIATIONS.has(before))) return 'none';
     return 'sentence';
   }
-  if (/[,;:、()[\]{}—–|→•·=※]/u.test(mark)) return mark === ':' && !open ? 'none' : 'part';
+  if (/[,;:、،؛()[\]{}—–|→•·=※]/u.test(mark)) return mark === ':' && !open ? 'none' : 'part';
   if (/^-{1,2}$/u.test(mark)) return /\s/u.test(text[index - 1] ?? ' ') && /\s/u.test(after) ? 'part' : 'none';
   return 'none';
 }
