@@ -1,4 +1,7 @@
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
+
+/** By which the code is chosen that reads them, too. Any other spelling only takes longer. */
+const POLICIES = ['.fidelity/policy.yml', '.github/tool-fidelity.yml'];
 
 const name = bundleFor(process.argv.slice(2));
 const bundle = `${__dirname}/${name}.cjs`;
@@ -22,7 +25,8 @@ function bundleFor([command, hook]) {
 /** What V8 made of this very bundle when it was built, for this very Node (20 has no compile cache); null: it was built by another. */
 function keptCode() {
   try {
-    return readFileSync(`${__dirname}/${DIGESTS[name]}-${process.version}-${process.arch}.code`);
+    const kept = name === 'hook-stop' && POLICIES.some((file) => existsSync(file)) ? '-policy' : '';
+    return readFileSync(`${__dirname}/${DIGESTS[name]}${kept}-${process.version}-${process.arch}.code`);
   } catch {
     return null;
   }

@@ -51,9 +51,9 @@ function hostile(): void {
 }
 
 function hook(): void {
-  for (const { what, ms, bareMs } of hookFigures(7))
+  for (const { what, ms, bareMs } of hookFigures(resolve('cli/bin.cjs'), 7))
     console.log(
-      `hook stop, ${what}: ${ms.toFixed(0)} ms CPU, ${(ms - bareMs).toFixed(0)} beside ${bareMs.toFixed(0)} of node -e 0 (${(ms / bareMs).toFixed(1)} ×)`,
+      `hook ${what}: ${ms.toFixed(0)} ms CPU, ${(ms - bareMs).toFixed(0)} beside ${bareMs.toFixed(0)} of node -e 0 (${(ms / bareMs).toFixed(1)} ×)`,
     );
 }
 

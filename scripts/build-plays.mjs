@@ -7,26 +7,35 @@ const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
 /** Runs of these call what most starts call; some of them are violated. */
 const USUAL = ['crawled-as-asked.json', 'search-sold-as-scrape.json', 'three-runs.jsonl', 'declared-impossible-never-tried.json'];
 
+const POLICY = 'contracts:\n  - name: nothing is linted\n    primary_tool: eslint\n    when: { changed_paths: [src/**] }\n';
 const SESSIONS = [
   { name: 'searched-instead', contract: { primary_tool: 'crawl4ai', operation: 'scrape' } },
   { name: 'tests-really-ran', contract: { primary_tool: 'vitest', operation: 'test', equivalent_methods: ['jest'] } },
 ];
 
 /**
- * Command lines of each bundle, by its name, that call what most of its starts call. `code`: the exit code that each ends with.
- * `folder`: takes what they read and write.
+ * What calls what most starts call, for each bundle: command lines, with the exit code that each ends with. `kept`: what start.cjs adds to
+ * the name of the code. `folder`: takes what they read and write.
  */
 export function plays(folder) {
-  const found = {
-    'tool-fidelity': [{ words: ['audit', ...USUAL.map((name) => join(EXAMPLES, name))], code: 1 }],
+  const [plain, policed] = [sessions(join(folder, 'plain'), null), sessions(join(folder, 'policed'), POLICY)];
+  return [
+    { bundle: 'tool-fidelity', kept: '', plays: [{ words: ['audit', ...USUAL.map((name) => join(EXAMPLES, name))], code: 1 }] },
     // Calls first: at a stop, the journal that they began is sealed.
-    'hook-call': [],
-    'hook-stop': [],
-  };
+    { bundle: 'hook-call', kept: '', plays: [...plain.calls, ...policed.calls] },
+    { bundle: 'hook-stop', kept: '', plays: plain.stops },
+    // What reads a policy is half as much again, which the others would have to load.
+    { bundle: 'hook-stop', kept: '-policy', plays: policed.stops },
+  ];
+}
+
+function sessions(folder, policy) {
+  const found = { calls: [], stops: [] };
   for (const { name, contract } of SESSIONS) {
     const cwd = join(folder, name);
     mkdirSync(join(cwd, '.fidelity'), { recursive: true });
     writeFileSync(join(cwd, '.fidelity/contract.json'), JSON.stringify(contract));
+    if (policy !== null) writeFileSync(join(cwd, '.fidelity/policy.yml'), policy);
     const transcript = join(EXAMPLES, 'transcripts', `${name}.jsonl`);
     const told = { session_id: name, transcript_path: transcript, cwd, prompt_id: 'one' };
     const called = {
@@ -43,14 +52,12 @@ export function plays(folder) {
     };
     const call = hook(['post-tool-use'], { ...called, hook_event_name: 'PostToolUse' });
     // The first call of a session begins its journal, and the next one goes on.
-    found['hook-call'].push(
+    found.calls.push(
       call,
       call,
       hook(['post-tool-use-failure'], { ...called, hook_event_name: 'PostToolUseFailure', error: 'Exit code 1' }),
     );
-    found['hook-stop'].push(
-      hook(['stop', '--mode', 'block'], { ...told, hook_event_name: 'Stop', last_assistant_message: lastText(transcript) }),
-    );
+    found.stops.push(hook(['stop', '--mode', 'block'], { ...told, hook_event_name: 'Stop', last_assistant_message: lastText(transcript) }));
   }
   return found;
 }

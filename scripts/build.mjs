@@ -17,8 +17,9 @@ const KEEP_CODE = fileURLToPath(new URL('keep-code.cjs', import.meta.url));
 /** Where Node keeps what it compiled, when it is another than the one that built the bundle. */
 const COMPILED = 'compiled';
 
+const WHOLE = { 'tool-fidelity': 'cli/index.ts' };
 /** Hooks have bundles of their own, which start sooner: one holds what judges at the end of a turn, the other what writes a call down. */
-const BUNDLES = { 'tool-fidelity': 'cli/index.ts', 'hook-stop': 'cli/hook/index-stop.ts', 'hook-call': 'cli/hook/index-call.ts' };
+const HOOKS = { 'hook-stop': 'cli/hook/index-stop.ts', 'hook-call': 'cli/hook/index-call.ts' };
 
 /** The probe's server: the protocol's own library is as large as everything else. */
 const PROBE_SERVER = 'cli/probe/mcp-server.ts';
@@ -41,21 +42,21 @@ export async function buildCli(outdir = 'cli/dist', nodes = [process.execPath]) 
     target: 'node20',
     logLevel: 'warning',
   };
-  const [{ outputFiles }] = await Promise.all([
-    build({
-      ...common,
-      entryPoints: BUNDLES,
-      alias: { yaml: './yaml.cjs' },
-      external: ['./yaml.cjs'],
-      plugins: [bundledApart([PROBE_SERVER]), loadLate(), loadNodeLate(), madeVocabulary({ beside: folder })],
-      supported: { 'dynamic-import': false },
-      minifySyntax: true,
-      minifyWhitespace: true,
-      write: false,
-      banner: { js: '(typeof module === "undefined" ? {} : module).exports = function (require, __dirname) {' },
-      // Called by itself, it must judge as well: silence with exit code 0 would pass for a verdict. A declaration, so that the script's value stays the function.
-      footer: { js: '};var itself=typeof require==="function"&&require.main===module&&module.exports(require,__dirname);' },
-    }),
+  const script = {
+    ...common,
+    plugins: [bundledApart([PROBE_SERVER]), loadLate(), loadNodeLate(), madeVocabulary({ beside: folder })],
+    supported: { 'dynamic-import': false },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    write: false,
+    banner: { js: '(typeof module === "undefined" ? {} : module).exports = function (require, __dirname) {' },
+    // Called by itself, it must judge as well: silence with exit code 0 would pass for a verdict. A declaration, so that the script's value stays the function.
+    footer: { js: '};var itself=typeof require==="function"&&require.main===module&&module.exports(require,__dirname);' },
+  };
+  const built = await Promise.all([
+    build({ ...script, entryPoints: WHOLE, alias: { yaml: './yaml.cjs' }, external: ['./yaml.cjs'] }),
+    // A policy is mostly YAML, and a hook reads it at the end of every turn: within the bundle its reader's code is kept as well.
+    build({ ...script, entryPoints: HOOKS }),
     build({ ...common, entryPoints: { yaml: 'yaml' }, minify: true }),
     build({ ...common, entryPoints: { 'mcp-server': PROBE_SERVER }, minify: true }),
   ]);
@@ -63,7 +64,7 @@ export async function buildCli(outdir = 'cli/dist', nodes = [process.execPath]) 
   cpSync(join(root, 'cli/probes'), join(folder, 'probes'), { recursive: true });
   for (const name of readdirSync(folder)) if (name === COMPILED || name.endsWith('.code')) rmSync(join(folder, name), { recursive: true });
   const digests = {};
-  for (const { path, text } of outputFiles) {
+  for (const { path, text } of built.flatMap(({ outputFiles = [] }) => outputFiles)) {
     const written = ascii(text);
     writeFileSync(path, written);
     digests[basename(path, '.cjs')] = createHash('sha256').update(written).digest('hex').slice(0, 16);
@@ -90,12 +91,12 @@ function ascii(text) {
 function keepCode(node, folder, digests) {
   const scratch = mkdtempSync(join(tmpdir(), 'tool-fidelity-build-'));
   try {
-    for (const [name, list] of Object.entries(plays(scratch))) {
-      const file = join(scratch, `${name}.json`);
+    for (const { bundle, kept, plays: list } of plays(scratch)) {
+      const file = join(scratch, 'plays.json');
       writeFileSync(file, JSON.stringify(list));
-      const words = [KEEP_CODE, join(folder, `${name}.cjs`), digests[name], file];
+      const words = [KEEP_CODE, join(folder, `${bundle}.cjs`), `${digests[bundle]}${kept}`, file];
       const { error, stderr, status } = spawnSync(node, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-      if (status !== 0) process.stderr.write(`With ${node} ${name} will start later than it could: ${error?.message ?? stderr}\n`);
+      if (status !== 0) process.stderr.write(`With ${node} ${bundle} will start later than it could: ${error?.message ?? stderr}\n`);
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true });

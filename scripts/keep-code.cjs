@@ -1,4 +1,4 @@
-// Runs a built bundle on several command lines and keeps what V8 made of it beside it. `node scripts/keep-code.cjs BUNDLE DIGEST PLAYS`, where
+// Runs a built bundle on several command lines and keeps what V8 made of it beside it. `node scripts/keep-code.cjs BUNDLE NAME PLAYS`, where
 // PLAYS is a file of JSON: a list of { words, code, cwd, input }, the last two of them where they matter; `input` is a file.
 const { closeSync, openSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
@@ -9,7 +9,7 @@ const { Script } = require('node:vm');
 // V8 throws away what has not run for a while; on a slow machine that would be part of what is kept here.
 setFlagsFromString('--no-flush-bytecode');
 
-const [filename, digest, list] = process.argv.slice(2);
+const [filename, name, list] = process.argv.slice(2);
 const plays = JSON.parse(readFileSync(list, 'utf8'));
 const script = new Script(readFileSync(filename, 'latin1'), { filename });
 const bundle = script.runInThisContext();
@@ -40,7 +40,7 @@ function play({ words, cwd, input }) {
 }
 
 function keep() {
-  const file = join(dirname(filename), `${digest}-${process.version}-${process.arch}.code`);
+  const file = join(dirname(filename), `${name}-${process.version}-${process.arch}.code`);
   // Code that was kept under other flags than those of a plain start is not taken.
   setFlagsFromString('--flush-bytecode');
   const draft = `${file}.${process.pid}.part`;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { longSession } from '../../test/hook/long-session.ts';
 import { meterIn } from './process-start.ts';
 
@@ -13,17 +13,32 @@ export interface HookFigures {
   readonly bareMs: number;
 }
 
-const SESSIONS = [
-  ['1 KB, the tool ran', 1_000, true],
-  ['1 KB, held up', 1_000, false],
-  ['4 MB, the tool ran', 4_194_304, true],
-  ['4 MB, held up', 4_194_304, false],
-  ['100 MB, the tool ran', 104_000_000, true],
-  ['100 MB, held up', 104_000_000, false],
-] as const;
+interface Case {
+  readonly what: string;
+  readonly hook: 'stop' | 'post-tool-use';
+  readonly bytes: number;
+  readonly ran: boolean;
+  /** Stands in the folder in place of the contract. */
+  readonly policy?: string;
+}
 
-/** The least of `rounds` calls of `hook stop` on sessions of several lengths, and of Node itself beside each. */
-export function* hookFigures(rounds: number): Generator<HookFigures> {
+const POLICY = 'contracts:\n  - name: the page itself\n    primary_tool: crawl4ai\n    operation: scrape\n';
+const CASES: readonly Case[] = [
+  { what: 'post-tool-use', hook: 'post-tool-use', bytes: 1_000, ran: true },
+  { what: 'stop, 1 KB, the tool ran', hook: 'stop', bytes: 1_000, ran: true },
+  { what: 'stop, 1 KB, the tool ran, under a policy in YAML', hook: 'stop', bytes: 1_000, ran: true, policy: POLICY },
+  { what: 'stop, 1 KB, held up', hook: 'stop', bytes: 1_000, ran: false },
+  { what: 'stop, 4 MB, the tool ran', hook: 'stop', bytes: 4_194_304, ran: true },
+  { what: 'stop, 4 MB, held up', hook: 'stop', bytes: 4_194_304, ran: false },
+  { what: 'stop, 100 MB, the tool ran', hook: 'stop', bytes: 104_000_000, ran: true },
+  { what: 'stop, 100 MB, held up', hook: 'stop', bytes: 104_000_000, ran: false },
+];
+
+/**
+ * The least of `rounds` calls of each hook, on sessions of several lengths, and of Node itself beside each. As with hooks that are
+ * installed, every session has a journal: a call is written behind others, and a stop seals it. `only`: cases whose name begins so.
+ */
+export function* hookFigures(bin: string, rounds: number, only = ''): Generator<HookFigures> {
   const home = mkdtempSync(join(tmpdir(), 'fidelity-hook-'));
   const meter = meterIn(home);
   const env = { PATH: '/usr/bin:/bin', HOME: home };
@@ -33,16 +48,30 @@ export function* hookFigures(rounds: number): Generator<HookFigures> {
     if (status !== 0 || !(used > 0)) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
     return used / 1000;
   };
+  const hookMs = (hook: Case['hook'], input: string) => cpuMs([bin, 'hook', hook, ...(hook === 'stop' ? ['--mode', 'block'] : [])], input);
   try {
-    for (const [what, bytes, ran] of SESSIONS) {
-      const input = longSession(home, 'session', bytes, ran);
+    for (const { what, hook, bytes, ran, policy } of CASES.filter((each) => each.what.startsWith(only))) {
+      rmSync(join(home, '.fidelity'), { recursive: true, force: true });
+      const told = { stop: longSession(home, 'session', bytes, ran), 'post-tool-use': JSON.stringify({ ...CALL, cwd: home }) };
+      if (policy !== undefined) {
+        rmSync(join(home, '.fidelity/contract.json'));
+        writeFileSync(join(home, '.fidelity/policy.yml'), policy);
+      }
       const pairs = Array.from({ length: rounds }, () => {
         rmSync(join(home, '.fidelity/hook'), { recursive: true, force: true });
-        return { hook: cpuMs([resolve('cli/bin.cjs'), 'hook', 'stop', '--mode', 'block'], input), bare: cpuMs(['-e', '0'], '') };
+        hookMs('post-tool-use', told['post-tool-use']);
+        return { hook: hookMs(hook, told[hook]), bare: cpuMs(['-e', '0'], '') };
       });
-      yield { what, ms: Math.min(...pairs.map(({ hook }) => hook)), bareMs: Math.min(...pairs.map(({ bare }) => bare)) };
+      yield { what, ms: Math.min(...pairs.map((pair) => pair.hook)), bareMs: Math.min(...pairs.map(({ bare }) => bare)) };
     }
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
 }
+
+/** A call of the session `session`, as Claude Code tells it. */
+const CALL = {
+  ...{ session_id: 'session', transcript_path: '/none', prompt_id: 't', hook_event_name: 'PostToolUse', tool_use_id: 'toolu_1' },
+  ...{ tool_name: 'Bash', tool_input: { command: 'npm test' } },
+  tool_response: { stdout: 'ok 12 - the menu lists nine dishes\n'.repeat(60), stderr: '', interrupted: false },
+};

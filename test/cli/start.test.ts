@@ -90,6 +90,7 @@ describe('what V8 made of the bundle', () => {
     mkdirSync(join(built(), 'compiled'));
     await buildCli(built());
     const bundles = ['tool-fidelity', 'hook-stop', 'hook-call'].map((name) => digest(readFileSync(join(built(), `${name}.cjs`))));
+    bundles.push(`${bundles[1]}-policy`);
     const left = readdirSync(built()).filter((name) => name.endsWith('.code') || name === 'compiled');
     expect(left.toSorted()).toEqual(bundles.map((each) => `${each}-${process.version}-${process.arch}.code`).toSorted());
   });

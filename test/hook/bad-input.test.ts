@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { basics, builtCli, type Ended } from '../cli/built-cli.ts';
 import { played, type Step } from './clients.ts';
@@ -114,6 +114,50 @@ test('a transcript of 500 MB is read from its end, and holds nobody up', () => {
   const ended = run(STOP, { input: JSON.stringify(input()) });
   letGo(ended);
   expect(ended.stderr).toContain('its beginning was left out');
+});
+
+describe('the bundles of hooks answer like the whole command line', () => {
+  const whole = (words: readonly string[], told: string): Ended => {
+    const bundle = join(dirname(cli.bin()), 'dist/tool-fidelity.cjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bundle, ...words], {
+      ...{ cwd: cli.folder(), input: told, env: basics(), encoding: 'utf8' },
+    });
+    return { code: status, stdout, stderr };
+  };
+  const call = () => JSON.stringify({ ...input(), hook_event_name: 'PostToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } });
+
+  test.each<[string, readonly string[], () => string]>([
+    ['an agent that is held up', STOP, () => JSON.stringify(input())],
+    ['a call', ['hook', 'post-tool-use'], call],
+    ['a call that failed', ['hook', 'post-tool-use-failure'], call],
+    ['a call that cannot be read', ['hook', 'post-tool-use'], () => '{"a":'],
+    ['help', ['hook', 'stop', '--help'], () => ''],
+    ['an option that is not known', ['hook', 'post-tool-use', '--fast'], call],
+    ['a word too many', ['hook', 'stop', 'post-tool-use'], call],
+  ])('%s', (_name, words, told) => {
+    const one = (ask: typeof whole) => {
+      for (const name of readdirSync(cli.folder())) rmSync(join(cli.folder(), name), { recursive: true });
+      contract();
+      file('s.jsonl', lines());
+      return ask(words, told());
+    };
+    expect(one((given, text) => run(given, { input: text }))).toEqual(one(whole));
+  });
+
+  test.each([
+    ['JSON', '.fidelity/policy.json', '{"contracts":[{"primary_tool":"crawl4ai","operation":"scrape"}]}'],
+    ['YAML', '.fidelity/policy.yml', 'contracts:\n  - primary_tool: crawl4ai\n    operation: scrape\n'],
+    ['YAML in another place', '.github/tool-fidelity.yml', 'contracts: [{ primary_tool: crawl4ai, operation: scrape }]\n'],
+    ['YAML with a mistake', '.fidelity/policy.yml', 'contracts: [}\n'],
+  ])('under a policy in %s', (_name, name, policy) => {
+    const one = (ask: typeof whole) => {
+      for (const each of readdirSync(cli.folder())) rmSync(join(cli.folder(), each), { recursive: true });
+      file(name, policy);
+      file('s.jsonl', lines());
+      return ask(STOP, JSON.stringify(input()));
+    };
+    expect(one((given, text) => run(given, { input: text }))).toEqual(one(whole));
+  });
 });
 
 test('20 sessions at once keep a state each', { timeout: 120_000 }, async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { hookFigures } from '../../scripts/bench/hook.ts';
 import { basics, builtCli } from '../cli/built-cli.ts';
 import { longSession } from './long-session.ts';
 
@@ -31,6 +32,16 @@ function medians(inputs: readonly string[], rounds: number): readonly number[] {
   }
   return times.map((each) => each.toSorted((a, b) => a - b)[Math.floor(rounds / 3)] ?? 0);
 }
+
+describe('a hook costs a small multiple of starting Node', () => {
+  test.each([
+    ['post-tool-use', 2.1],
+    ['stop, 1 KB, the tool ran', 4],
+  ] as const)('%s: less than %d ×', { timeout: 120_000 }, (what, most) => {
+    const [figures] = hookFigures(cli.bin(), 9, what);
+    expect((figures?.ms ?? Number.POSITIVE_INFINITY) / (figures?.bareMs ?? 1)).toBeLessThan(most);
+  });
+});
 
 describe('hook stop reads no more than it needs', () => {
   test('a session of 4 MB costs little more than one of 1 KB, and one of 60 MB not much more', { timeout: 180_000 }, () => {
