@@ -2,7 +2,7 @@ import { isAfter, isBefore, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { hasSucceeded, isSupposed, type Successes } from './guards.ts';
 import { covered } from './layout.ts';
-import { isContraction } from './set-aside.ts';
+import { isContraction, isCredited } from './set-aside.ts';
 import type { View } from './view.ts';
 
 /** What was found out about an answer's own tool before it is read for another method. */
@@ -47,16 +47,18 @@ export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet
   ];
 }
 
-/** Beside a claim, "I only checked that it imports" tells of the lesser thing that was done. */
-export function lessers({ view, claimed }: Standing): readonly number[] {
+/** Beside a claim or a known substitute, "I only checked that it imports" tells of the lesser thing that was done. */
+export function lessers({ view, claimed, worked }: Standing, isReplaced: boolean): readonly number[] {
   const near = covered(
     view.words.length,
     claimed.map((word) => view.sentencesNear(word, 2, 2)),
   );
+  const isBeside = isReplaced && !hasSucceeded(worked) && !isCredited(view);
   return view
     .cues('only')
     .filter(({ start: at }) => {
       const { start, end } = view.sentence(at);
+      if (isBeside && isSaid(view, at) && !view.hasNamed(start, end)) return view.has('used', view.part(at).start, view.part(at).end);
       return view.has('used', start, end) && near[at] === true;
     })
     .map(({ start }) => start);

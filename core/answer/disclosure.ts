@@ -33,7 +33,7 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
     ...changes(context, denied).map((change) => ({ ...change, of: null })),
-    ...lessers(context).map((word) => ({ word, of: null, delivers: true })),
+    ...lessers(context, context.isReplaced).map((word) => ({ word, of: null, delivers: true })),
   ];
 }
 
