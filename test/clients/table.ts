@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts';
-import type { Did, Mode, Script } from './script.ts';
+import type { Mode, Script } from './script.ts';
 
 /** One script with one client, and what came of it. */
 export interface Row {
@@ -16,43 +16,47 @@ export function differs({ expected, got }: Fact): boolean {
   return JSON.stringify(expected) !== JSON.stringify(got);
 }
 
-/** The rows as a table in Markdown: what was expected of the hook and of the records, and what was got. */
+/** Scripts and clients as a table in Markdown: what is expected of the hook in both modes, and what was got. */
 export function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ client, version, script, mode, facts }) => {
-    const stops = facts.find(({ what }) => what === 'stops');
-    const verdict = facts.find(({ what }) => what === 'verdict');
-    const wrong = facts.filter(differs).length;
-    const isHeldUp = verdict !== undefined;
-    const cells = [
-      `${client} ${version}`,
-      script.title,
-      mode,
-      isHeldUp ? `${script.stops.map(toldOf).join(', ')}: ${script.verdict}` : 'nothing said',
-      isHeldUp
-        ? `${listed(stops?.got)}: ${listed(verdict?.got)}`
-        : stops !== undefined && differs(stops)
-          ? listed(stops.got)
-          : 'nothing said',
-      recordsIn(facts),
-      wrong === 0 ? 'yes' : '**no**',
+  const clients = [...new Set(rows.map(columnOf))];
+  const scripts = [...new Map(rows.map((row) => [row.script.name, row.script.title]))];
+  const lines = scripts.map(([name, title]) => {
+    const played = rows.filter(({ script }) => script.name === name);
+    const expected = (mode: Mode) =>
+      stopsOf(
+        'expected',
+        played.find((row) => row.mode === mode),
+      ) ?? 'nothing said';
+    return [
+      title,
+      expected('block'),
+      expected('observe'),
+      ...clients.map((client) => cell(played.filter((row) => columnOf(row) === client))),
     ];
-    return `| ${cells.join(' | ')} |`;
   });
-  const head = ['Client', 'Script', 'Mode', 'Expected', 'Got', 'Records that are the script', 'As expected'];
-  return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...lines, ''].join('\n');
+  const head = ['Script', 'Expected where it blocks', 'Where it observes', ...clients];
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
-function recordsIn(facts: readonly Fact[]): string {
-  const records = facts.filter(({ what }) => what.endsWith(': record'));
-  return `${records.filter((fact) => !differs(fact)).length} of ${records.length}`;
+function columnOf({ client, version }: Row): string {
+  return `${client} ${version}`;
 }
 
-function listed(got: unknown): string {
-  return Array.isArray(got) && got.length > 0 ? got.map((each) => toldOf(String(each))).join(', ') : 'nothing';
+/** What was got in both modes, where that is not what is expected; and how many records are the script. */
+function cell(rows: readonly Row[]): string {
+  const records = rows.flatMap(({ facts }) => facts.filter(({ what }) => what.endsWith(': record')));
+  const same = `${records.filter((fact) => !differs(fact)).length} of ${records.length} records`;
+  const wrong = rows.filter(({ facts }) => facts.some(differs));
+  if (wrong.length === 0) return `as expected, ${same}`;
+  const got = wrong.map((row) => `${row.mode}: ${stopsOf('got', row) ?? 'nothing'}, ${row.facts.filter(differs).length} facts differ`);
+  return `**differs** (${got.join('; ')}), ${same}`;
 }
 
-function toldOf(did: Did | string): string {
-  return did.replace('_', ' ');
+/** What the hook did at each stop, and the verdict in the end. */
+function stopsOf(side: 'expected' | 'got', row: Row | undefined): string | null {
+  const [stops, verdict] = ['stops', 'verdict'].map((name) => row?.facts.find(({ what }) => what === name)?.[side]);
+  if (!Array.isArray(stops) || !Array.isArray(verdict)) return null;
+  return `${stops.map((did) => String(did).replace('_', ' ')).join(', ')}; ${verdict.join(', ')}`;
 }
 
 /** Each difference of a row, with both sides. */
