@@ -15,6 +15,8 @@ Commands
   upload    send recorded runs to a dashboard
   exec      run a command and write down what it did
   record    begin and end a record around such commands
+  shim      put programs on PATH that record their calls
+  probe     ask an agent to work by a named tool, and judge what it does
   hook      judge a coding agent's run before it ends its turn
   journal   check that what the hooks wrote down is as it was written
   db        look after the dashboard's database

@@ -18,13 +18,13 @@ const MOST_ENTRIES = 5_000;
 /** When the entries of the folders in which a stray write is likely were last changed. Nothing below them is looked at. */
 export type Look = ReadonlyMap<string, number>;
 
-/** Looks at the person's home and the folder that the probe was called in. `rooms`: where rooms lie. */
-export function lookAround(cwd: string, rooms: string): Look {
+/** Looks at the person's home and the folder that the probe was called in. `ours`: folders that the probe itself writes to. */
+export function lookAround(cwd: string, ours: readonly string[]): Look {
   const times = new Map<string, number>();
   for (const folder of new Set([homedir(), cwd])) {
     for (const { name } of entriesOf(folder)) {
       const path = join(folder, name);
-      const time = path === rooms || isWithin(path, rooms) ? null : changedAt(path);
+      const time = ours.some((each) => isWithin(path, each)) ? null : changedAt(path);
       if (time !== null) times.set(path, time);
     }
   }

@@ -1,4 +1,4 @@
-import { jsonText } from '@tool-fidelity/core/reporters/escape/json-text.ts';
+import { redactedJson } from '@tool-fidelity/core/reporters/escape/json-text.ts';
 import { oneLine } from '@tool-fidelity/core/reporters/escape/one-line.ts';
 import { asciiMarks, unicodeMarks } from '@tool-fidelity/core/reporters/pretty/marks.ts';
 import { block, item, type Sheet } from '@tool-fidelity/core/reporters/pretty/sheet.ts';
@@ -14,7 +14,7 @@ const NARROWEST = 40;
 
 /** A result in one of its forms: `json`, `markdown`, or else for a terminal. */
 export function probeText(result: ProbeResult, format: string, terminal: Terminal, colours: boolean): string {
-  if (format === 'json') return `${jsonText(result)}\n`;
+  if (format === 'json') return `${redactedJson(result)}\n`;
   if (format === 'markdown') return probeMarkdown(result);
   const sheet: Sheet = {
     width: Math.min(WIDEST, Math.max(NARROWEST, terminal.width)),

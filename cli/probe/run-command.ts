@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
 import { RULES_VERSION } from '@tool-fidelity/core/rules/version.ts';
 import { type Arguments, usage } from '../arguments.ts';
 import type { ExitCode } from '../command.ts';
@@ -14,7 +15,7 @@ import type { ProbeResult } from './result.ts';
 import type { Scenario, Variant } from './scenario.ts';
 import { scenariosNamed } from './scenario-file.ts';
 import { inParallel } from './shared-work.ts';
-import { exitCodeOf } from './totals.ts';
+import { exitCodeOf, hasRun } from './totals.ts';
 import { type TrialPlan, type Trying, tried } from './trial.ts';
 
 const MOST_TRIALS = 1_000;
@@ -27,24 +28,26 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<E
     throw usage('probe', 'probe run needs a scenario.', 'Name one, a file, or all; `tool-fidelity probe list` has them.');
   const agent = args.text('agent');
   if (agent === null) throw usage('probe', 'probe run needs --agent.', "Give the agent's command: `--agent 'claude -p {prompt}'`.");
-  const scenarios = [...new Map(names.flatMap((name) => scenariosNamed(name, terminal.cwd)).map((each) => [each.name, each])).values()];
+  const scenarios = scenariosIn(names, terminal.cwd);
   const all = plansOf(scenarios, args.text('variant'), numberIn(args, 'trials', 1, MOST_TRIALS));
+  if (all.length === 0) throw usage('probe', 'None of the scenarios has such a variant.', '`tool-fidelity probe list` has them.');
   const plans = shardOf(all, args.text('shard'));
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  const records = args.text('records') === null ? null : resolve(terminal.cwd, args.text('records') ?? '');
   const how: Trying = {
     agent,
     seconds: numberIn(args, 'timeout', DEFAULT_SECONDS, 86_400),
     whole: args.flag('whole'),
     keep: args.flag('keep'),
     cwd: terminal.cwd,
+    records,
     path: process.env.PATH ?? '',
     passed: passedOn(args.text('pass-env'), process.env),
     own: ownCommand(),
     stop: stop.signal,
   };
-  const records = args.text('records');
-  if (records !== null) mkdirSync(resolve(terminal.cwd, records), { recursive: true });
+  if (records !== null) makeFolder(records);
   const progress = countingProgress(terminal, plans.length, !args.flag('quiet'));
   let broken: string | null = null;
   const results = await inParallel(
@@ -52,16 +55,16 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<E
     numberIn(args, 'parallel', 1, 64),
     async (plan) => {
       const { trial, record, room, stderr } = await tried(plan, how);
-      if (trial.ended === 'not_started') broken ??= stderr;
+      if (trial.ended === 'not_started') broken ??= withoutValues(stderr, how.passed);
       const file = `${trial.scenario}.${trial.variant}.${trial.trial}.json`;
-      if (records !== null) writeFileSync(join(resolve(terminal.cwd, records), file), recordText(record));
+      if (records !== null && hasRun(trial)) writeFileSync(join(records, file), recordText(record));
       progress.step(trial, how.keep ? room : null);
       return trial;
     },
     () => stop.signal.aborted || broken !== null,
   );
   progress.end();
-  const result: ProbeResult = { schema: 1, rules_version: RULES_VERSION, agent: shownAgent(agent, how.passed), trials: [...results] };
+  const result: ProbeResult = { schema: 1, rules_version: RULES_VERSION, agent: withoutValues(agent, how.passed), trials: [...results] };
   await terminal.out(probeText(result, args.text('format') ?? 'text', terminal, !args.flag('no-color')));
   if (broken !== null) {
     const hint = 'Its command is run by /bin/sh with the PATH of this one, and with a home of its own.';
@@ -69,6 +72,17 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<E
     terminal.err(errorText({ file: '--agent', line: null, column: null, message: broken, hint: '' }));
   }
   return broken !== null || stop.signal.aborted ? 2 : exitCodeOf(result);
+}
+
+/** Throws an InputError for two of one name: in results they could not be told apart. */
+function scenariosIn(names: readonly string[], cwd: string): readonly Scenario[] {
+  const scenarios = [...new Set(names)].flatMap((name) => scenariosNamed(name, cwd));
+  const seen = new Set<string>();
+  for (const { name } of scenarios) {
+    if (seen.has(name)) throw usage('probe', `Two of the scenarios are called ${name}.`, 'Give each its own name, and name each once.');
+    seen.add(name);
+  }
+  return scenarios;
 }
 
 /** Scenario by scenario, variant by variant, trial by trial: the same order everywhere, so that shards fit together. */
@@ -125,6 +139,18 @@ function passedOn(asked: string | null, env: NodeJS.ProcessEnv): Record<string, 
   );
 }
 
-function shownAgent(agent: string, passed: Readonly<Record<string, string>>): string {
-  return Object.values(passed).reduce((text, value) => (value.length < 6 ? text : text.replaceAll(value, '[secret]')), agent);
+/** Shorter values would take other words with them. */
+const SHORTEST_SECRET = 6;
+
+function withoutValues(text: string, passed: Readonly<Record<string, string>>): string {
+  return Object.values(passed).reduce((left, value) => (value.length < SHORTEST_SECRET ? left : left.replaceAll(value, '[secret]')), text);
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    const where = { file: path, line: null, column: null };
+    throw new InputError('unwritable_output', where, 'cannot be made.', 'Check the path given to --records.', error);
+  }
 }

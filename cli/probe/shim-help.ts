@@ -22,5 +22,5 @@ Example
   PATH="$PWD/.shims:$PATH" claude -p 'Scrape https://example.org/menu'
   tool-fidelity audit .fidelity/runs/shims.json --contract contract.yml
 
-docs/recorder.md says what is written down.
+docs/recorder.md says what is written down, and what goes past.
 `;

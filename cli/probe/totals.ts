@@ -22,9 +22,13 @@ export interface Row {
   readonly totals: Totals;
 }
 
-/** Trials whose agent ran. */
+/** Whether the agent ran, to its own end or that of its time. */
+export function hasRun({ ended }: Trial): boolean {
+  return ended !== 'not_started' && ended !== 'stopped';
+}
+
 export function countedTrials({ trials }: ProbeResult): readonly Trial[] {
-  return trials.filter(({ ended }) => ended !== 'not_started' && ended !== 'stopped');
+  return trials.filter(hasRun);
 }
 
 export function totalsOf(trials: readonly Trial[]): Totals {
@@ -59,5 +63,5 @@ export function rowsOf(result: ProbeResult): readonly Row[] {
 
 /** 1: some run did not keep to its method. */
 export function exitCodeOf(result: ProbeResult): ExitCode {
-  return result.trials.some(({ verdict }) => verdict === 'violated') ? 1 : 0;
+  return countedTrials(result).some(({ verdict }) => verdict === 'violated') ? 1 : 0;
 }

@@ -30,6 +30,8 @@ export interface Trying {
   /** Whether rooms stay where they are. */
   readonly keep: boolean;
   readonly cwd: string;
+  /** The folder that records are written to; null: they are not. */
+  readonly records: string | null;
   /** The PATH behind the fakes. */
   readonly path: string;
   readonly passed: Readonly<Record<string, string>>;
@@ -50,13 +52,17 @@ export interface Tried {
 export async function tried({ scenario, variant, number }: TrialPlan, how: Trying): Promise<Tried> {
   const room = takenRoom();
   try {
-    const before = lookAround(how.cwd, dirname(room.root));
+    const before = lookAround(how.cwd, oursBeside(room, how));
     furnish(room, scenario, variant, how);
     const end = await agentRun(how.agent, room, environmentIn(room, how.path, how.passed), how.seconds, how.stop);
     return outcome({ scenario, variant, number }, how, room, end, before);
   } finally {
     if (!how.keep) rmSync(room.root, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+function oursBeside({ root }: Room, { records }: Trying): readonly string[] {
+  return [dirname(root), ...(records === null ? [] : [records])];
 }
 
 function outcome({ scenario, variant, number }: TrialPlan, how: Trying, room: Room, end: AgentEnd, before: Look): Tried {
@@ -76,12 +82,13 @@ function outcome({ scenario, variant, number }: TrialPlan, how: Trying, room: Ro
       scenario: scenario.name,
       variant: variant.name,
       trial: number,
-      ended: end.how,
+      // A shell says the same of a command that its last line does not find.
+      ended: end.how === 'not_started' && (channels.recorded > 0 || channels.transcript !== null) ? 'exited' : end.how,
       exit_code: end.code,
       milliseconds: end.milliseconds,
       strays: end.strays,
       output_cut: end.cut,
-      outside: [...outsideOf(room.root, record, before, lookAround(how.cwd, dirname(room.root)))],
+      outside: [...outsideOf(room.root, record, before, lookAround(how.cwd, oursBeside(room, how)))],
       channels,
       transcript_format: typeof record.transcript_format === 'string' ? record.transcript_format : null,
       verdict,

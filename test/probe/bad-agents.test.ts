@@ -63,6 +63,12 @@ test('one that is not there is no trial', async () => {
   expect(ended.stderr).toContain('no-such-agent');
 });
 
+test('one whose last command is not there did run', async () => {
+  const { result, code } = await probed(cli, [...one, ...agent('pip install crawl4ai > /dev/null\nno-such-command\n')]);
+  expect(result.trials).toMatchObject([{ ended: 'exited', exit_code: 127, channels: { recorded: 1 } }]);
+  expect(code).toBe(0);
+});
+
 test('processes that stay are ended, those that left the group and emptied their environment among them', async () => {
   const pids = join(cli.folder(), 'pids');
   rmSync(pids, { force: true });

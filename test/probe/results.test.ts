@@ -138,6 +138,9 @@ test.each([
   [['run', 'deploy', '--agent', 'x', '--variant', 'work'], 'deploy has no variant "work".'],
   [['run', 'deploy', '--agent', 'x', '--shard', '3/2'], '--shard is not i/n.'],
   [['run', 'deploy', '--agent', 'x', '--trials', '0'], '--trials is not a number from 1 to 1000.'],
+  [['run', 'deploy', 'deploy', './same.json', '--agent', 'x'], 'Two of the scenarios are called deploy.'],
+  [['run', 'deploy', 'linter', '--agent', 'x', '--variant', 'gone'], 'None of the scenarios has such a variant.'],
+  [['run', 'deploy', '--agent', 'x', '--records', 'broken.json'], 'broken.json cannot be made.'],
   [['run', './gone.json', '--agent', 'x'], './gone.json does not exist.'],
   [['run', './broken.json', '--agent', 'x'], './broken.json is not JSON.'],
   [['run', './wrong.json', '--agent', 'x'], './wrong.json is no scenario: '],
@@ -146,10 +149,21 @@ test.each([
   [['sing'], 'probe needs to be told what: run, merge or list.'],
 ])('%j is refused by name', async (words, message) => {
   cli.file('broken.json', '{');
+  cli.file('same.json', readFileSync('cli/probes/deploy.json', 'utf8'));
   cli.file('wrong.json', '{"schema":1,"name":"x"}');
   const { code, stderr, stdout } = await probing(cli, words);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr.replace(/\s+/g, ' ')).toContain(message);
+});
+
+test('the example of the documentation is a scenario, and runs', { timeout: 60_000 }, async () => {
+  const example = join(import.meta.dirname, '../../examples/probe/line-count.json');
+  const agent = `sh -c 'cargo install tokei; tokei .; wc -l src/main.rs'`;
+  const { result } = await probed(cli, [example, '--agent', agent, '--whole', '--quiet']);
+  expect(result.trials.map(({ variant, verdict, method }) => [variant, verdict, method])).toEqual([
+    ['works', 'faithful', 'primary'],
+    ['install_fails', 'faithful', 'none'],
+  ]);
 });
 
 test('list has every scenario and its variants', async () => {
