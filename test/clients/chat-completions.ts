@@ -20,11 +20,11 @@ export const chatCompletions: Dialect = {
   stream(step, call, body) {
     const { model, tools } = Asked.parse(body);
     const names = (tools ?? []).flatMap((tool) => tool.function?.name ?? []);
-    if ('run' in step && !names.includes(SHELL)) throw new Error(`the client offers no ${SHELL}, but ${names.join(', ')}`);
+    if ('calls' in step && !names.includes(SHELL)) throw new Error(`the client offers no ${SHELL}, but ${names.join(', ')}`);
     const frame = { id: `chatcmpl-${call}`, object: 'chat.completion.chunk', created: 0, model };
     const chunks = [
       { ...frame, choices: [{ index: 0, delta: deltaFor(step, call), finish_reason: null }] },
-      { ...frame, choices: [{ index: 0, delta: {}, finish_reason: 'run' in step ? 'tool_calls' : 'stop' }] },
+      { ...frame, choices: [{ index: 0, delta: {}, finish_reason: 'calls' in step ? 'tool_calls' : 'stop' }] },
       { ...frame, choices: [], usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 } },
     ];
     return [...chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`), 'data: [DONE]\n\n'];
@@ -34,10 +34,9 @@ export const chatCompletions: Dialect = {
 
 function deltaFor(step: Step, call: string): object {
   if ('say' in step) return { role: 'assistant', content: step.say };
-  const input = JSON.stringify({ command: step.run, description: 'What the script says' });
-  return {
-    role: 'assistant',
-    content: null,
-    tool_calls: [{ index: 0, id: call, type: 'function', function: { name: SHELL, arguments: input } }],
-  };
+  const tool_calls = step.calls.map(({ run }, index) => {
+    const input = JSON.stringify({ command: run, description: 'What the script says' });
+    return { index, id: `${call}_${index}`, type: 'function', function: { name: SHELL, arguments: input } };
+  });
+  return { role: 'assistant', content: null, tool_calls };
 }

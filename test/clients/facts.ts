@@ -6,7 +6,7 @@ import { HOOK_OPENING } from '../../core/importers/hook-opening.ts';
 import { RunRecord } from '../../core/record.ts';
 import type { TestedClient, Written } from './client.ts';
 import { type Played, ranIn } from './played.ts';
-import type { Script } from './script.ts';
+import { callsOf, type Script } from './script.ts';
 import { CONTRACT } from './scripts.ts';
 
 /** One thing that was expected, and what was got. They are equal as JSON, or the run differs. */
@@ -23,7 +23,7 @@ const State = z.object({
 /** Everything that a run is held against. */
 export function factsOf(script: Script, tested: TestedClient, version: string, run: Played, bin: string): readonly Fact[] {
   const state = stateIn(run.workspace.work);
-  const runs = script.steps.flatMap((step) => ('run' in step ? [step.run] : []));
+  const runs = callsOf(script).map(({ run: line }) => line.replaceAll('"', ''));
   return [
     { what: 'the client ended', expected: { code: 0, timedOut: false }, got: run.client },
     { what: 'requests without an answer', expected: [], got: run.model.faults },
@@ -33,7 +33,7 @@ export function factsOf(script: Script, tested: TestedClient, version: string, r
       expected: script.steps.map((_, at) => toldBefore(script, at)),
       got: heardIn(script, run),
     },
-    { what: 'commands that really ran', expected: runs.map((line) => line.replaceAll('"', '')), got: ranIn(run.workspace) },
+    { what: 'commands that really ran', expected: inOrder(script, runs), got: inOrder(script, ranIn(run.workspace)) },
     ...(tested.holdsUp ? stopFacts(script, state) : neverHeldUp(state)),
     { what: 'session files', expected: 1, got: run.written.filter(({ name }) => name === 'session').length },
     ...run.written.flatMap((file) => recordFacts(script, tested, version, file, run, bin)),
@@ -68,7 +68,7 @@ type Told = 'request' | 'output' | 'reason' | 'something else';
 function toldBefore({ steps }: Script, at: number): Told {
   const before = steps[at - 1];
   if (before === undefined) return 'request';
-  return 'run' in before ? 'output' : 'reason';
+  return 'calls' in before ? 'output' : 'reason';
 }
 
 /** What came before each step, by words that only one of them holds. */
@@ -78,10 +78,36 @@ function heardIn({ steps, request, tools, mends }: Script, { model: { heard } }:
     if (text.includes(HOOK_OPENING)) return text.includes(inJson(mends[blocks++] ?? HOOK_OPENING)) ? 'reason' : 'something else';
     if (at === 0) return text.includes(inJson(request)) ? 'request' : 'something else';
     const before = steps[at - 1];
-    const program = before !== undefined && 'run' in before ? before.run.split(' ')[0] : undefined;
-    const says = tools[program ?? '']?.says;
-    return says !== undefined && text.includes(inJson(says)) ? 'output' : 'something else';
+    const calls = before !== undefined && 'calls' in before ? before.calls : [];
+    const said = calls.map(({ run }) => saidBy(run, tools));
+    return said.length > 0 && said.every((says) => says !== null && text.includes(inJson(says))) ? 'output' : 'something else';
   });
+}
+
+function saidBy(run: string, tools: Script['tools']): string | null {
+  const tool = tools[run.split(' ')[0] ?? ''];
+  return tool?.on !== undefined && run.endsWith(tool.on.last) ? tool.on.says : (tool?.says ?? null);
+}
+
+/** What ran at once is told in any order. */
+function inOrder<T>({ steps }: Script, told: readonly T[]): readonly T[] {
+  const isFixed = steps.every((step) => !('calls' in step) || step.calls.length < 2);
+  return isFixed ? told : told.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** Calls as a record has them. */
+function shown(script: Script, attempts: RunRecord['attempts']): unknown {
+  return inOrder(
+    script,
+    (attempts ?? []).map(({ command, exitCode }) => ({ command, exit: exitCode })),
+  );
+}
+
+function wanted(script: Script, file: Pick<Written, 'ends'>): unknown {
+  return inOrder(
+    script,
+    callsOf(script).map(({ run, exit }) => ({ command: run, exit: shownEnd(exit, file) })),
+  );
 }
 
 function inJson(text: string): string {
@@ -102,7 +128,7 @@ function recordFacts(script: Script, tested: TestedClient, version: string, file
   const saying = script.steps.flatMap((step) => ('say' in step ? [step.say] : []));
   const expected = {
     format: file.format,
-    attempts: script.steps.flatMap((step) => ('run' in step ? [{ command: step.run, exit: shownEnd(step.exit, file) }] : [])),
+    attempts: wanted(script, file),
     final_answer: saying.at(-1) ?? null,
     user_requests: file.hasRequest ? [script.request] : [],
     model: file.hasModel ? tested.model : null,
@@ -111,7 +137,7 @@ function recordFacts(script: Script, tested: TestedClient, version: string, file
   };
   const got = {
     format,
-    attempts: attempts?.map(({ command, exitCode }) => ({ command, exit: exitCode })),
+    attempts: shown(script, attempts),
     final_answer,
     user_requests: user_requests ?? [],
     model: model ?? null,
@@ -141,17 +167,17 @@ function shownEnd(exit: number, { ends }: Pick<Written, 'ends'>): number | null 
 function journalFacts(script: Script, tested: TestedClient, { workspace: { work } }: Played, bin: string): readonly Fact[] {
   const folder = join(work, '.fidelity/journal');
   const names = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
-  const calls = script.steps.flatMap((step) => ('run' in step ? [{ command: step.run, exit: shownEnd(step.exit, tested.session) }] : []));
+  const calls = callsOf(script).length;
   const [name] = names;
-  if (calls.length === 0 || name === undefined) return [{ what: 'journals', expected: calls.length === 0 ? 0 : 1, got: names.length }];
+  if (calls === 0 || name === undefined) return [{ what: 'journals', expected: calls === 0 ? 0 : 1, got: names.length }];
   const { status, stdout } = spawnSync(process.execPath, [bin, 'journal', 'verify', join(folder, name)], { encoding: 'utf8', env: {} });
   const record = imported(join(folder, name), bin, work);
   return [
     { what: 'the journal is sealed', expected: 0, got: status === 0 ? 0 : stdout },
     {
       what: 'the journal: calls',
-      expected: calls,
-      got: typeof record === 'string' ? record : record.attempts?.map(({ command, exitCode }) => ({ command, exit: exitCode })),
+      expected: wanted(script, tested.session),
+      got: typeof record === 'string' ? record : shown(script, record.attempts),
     },
   ];
 }

@@ -18,7 +18,7 @@ export const generateContent: Dialect = {
   },
   stream(step, call, body) {
     const chunk = {
-      candidates: [{ index: 0, content: { role: 'model', parts: [partFor(step, call, body)] }, finishReason: 'STOP' }],
+      candidates: [{ index: 0, content: { role: 'model', parts: partsFor(step, call, body) }, finishReason: 'STOP' }],
       usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 5, totalTokenCount: 15 },
     };
     return [`data: ${JSON.stringify(chunk)}\r\n\r\n`];
@@ -30,9 +30,11 @@ export const generateContent: Dialect = {
     }),
 };
 
-function partFor(step: Step, call: string, body: unknown): object {
-  if ('say' in step) return { text: step.say };
+function partsFor(step: Step, call: string, body: unknown): readonly object[] {
+  if ('say' in step) return [{ text: step.say }];
   const names = (Asked.parse(body).tools ?? []).flatMap(({ functionDeclarations }) => (functionDeclarations ?? []).map(({ name }) => name));
   if (!names.includes(SHELL)) throw new Error(`the client offers no ${SHELL}, but ${names.join(', ')}`);
-  return { functionCall: { id: call, name: SHELL, args: { command: step.run, description: 'What the script says' } } };
+  return step.calls.map(({ run }, at) => ({
+    functionCall: { id: `${call}_${at}`, name: SHELL, args: { command: run, description: 'What the script says' } },
+  }));
 }

@@ -20,15 +20,16 @@ export const messages: Dialect = {
   stream(step, call, body) {
     const { model, tools } = Asked.parse(body);
     const names = (tools ?? []).map(({ name }) => name);
-    if ('run' in step && !names.includes(SHELL)) throw new Error(`the client offers no ${SHELL}, but ${names.join(', ')}`);
+    if ('calls' in step && !names.includes(SHELL)) throw new Error(`the client offers no ${SHELL}, but ${names.join(', ')}`);
     const message = { id: `msg_${call}`, type: 'message', role: 'assistant', model, content: [], stop_reason: null, stop_sequence: null };
-    const stop_reason = 'run' in step ? 'tool_use' : 'end_turn';
-    const { block, delta } = blockFor(step, call);
+    const stop_reason = 'calls' in step ? 'tool_use' : 'end_turn';
     return [
       { type: 'message_start', message: { ...message, usage: { input_tokens: 10, output_tokens: 1 } } },
-      { type: 'content_block_start', index: 0, content_block: block },
-      { type: 'content_block_delta', index: 0, delta },
-      { type: 'content_block_stop', index: 0 },
+      ...blocksFor(step, call).flatMap(({ block, delta }, index) => [
+        { type: 'content_block_start', index, content_block: block },
+        { type: 'content_block_delta', index, delta },
+        { type: 'content_block_stop', index },
+      ]),
       { type: 'message_delta', delta: { stop_reason, stop_sequence: null }, usage: { output_tokens: 5 } },
       { type: 'message_stop' },
     ].map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
@@ -36,11 +37,10 @@ export const messages: Dialect = {
   aside: () => JSON.stringify({ input_tokens: 10 }),
 };
 
-function blockFor(step: Step, call: string): { readonly block: object; readonly delta: object } {
-  if ('say' in step) return { block: { type: 'text', text: '' }, delta: { type: 'text_delta', text: step.say } };
-  const input = JSON.stringify({ command: step.run, description: 'What the script says' });
-  return {
-    block: { type: 'tool_use', id: `toolu_${call}`, name: SHELL, input: {} },
-    delta: { type: 'input_json_delta', partial_json: input },
-  };
+function blocksFor(step: Step, call: string): readonly { readonly block: object; readonly delta: object }[] {
+  if ('say' in step) return [{ block: { type: 'text', text: '' }, delta: { type: 'text_delta', text: step.say } }];
+  return step.calls.map(({ run }, at) => ({
+    block: { type: 'tool_use', id: `toolu_${call}_${at}`, name: SHELL, input: {} },
+    delta: { type: 'input_json_delta', partial_json: JSON.stringify({ command: run, description: 'What the script says' }) },
+  }));
 }

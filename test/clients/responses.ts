@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Dialect } from './dialect.ts';
-import type { Step } from './script.ts';
+import type { Call, Step } from './script.ts';
 
 const Tool = z.looseObject({
   type: z.string(),
@@ -26,11 +26,12 @@ export const responses: Dialect = {
   },
   stream(step, call, body) {
     const id = `resp_${call}`;
-    const { model } = Asked.parse(body);
+    const asked = Asked.parse(body);
+    const { model } = asked;
     const usage = { input_tokens: 10, input_tokens_details: null, output_tokens: 5, output_tokens_details: null, total_tokens: 15 };
     return [
       { type: 'response.created', response: { id, model } },
-      { type: 'response.output_item.done', output_index: 0, item: itemFor(step, call, body) },
+      ...itemsFor(step, call, asked).map((item, index) => ({ type: 'response.output_item.done', output_index: index, item })),
       { type: 'response.completed', response: { id, model, usage } },
     ].map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
   },
@@ -41,19 +42,24 @@ function isOfModel({ type, role }: z.infer<typeof Item>): boolean {
   return role === 'assistant' || type === 'reasoning' || /^(?:function|custom_tool|local_shell)_call$/.test(type ?? '');
 }
 
-function itemFor(step: Step, call: string, body: unknown): object {
+function itemsFor(step: Step, call: string, asked: z.infer<typeof Asked>): readonly object[] {
   if ('say' in step)
-    return { type: 'message', id: `msg_${call}`, role: 'assistant', content: [{ type: 'output_text', text: step.say, annotations: [] }] };
-  const names = offered(Asked.parse(body));
-  for (const [name, inputOf] of Object.entries(SHELLS)) {
-    if (names.includes(name))
-      return { type: 'function_call', id: `fc_${call}`, call_id: call, name, arguments: JSON.stringify(inputOf(step.run)) };
-  }
-  if (names.includes('exec')) {
-    const input = `const r = await tools.exec_command(${JSON.stringify({ cmd: step.run })});\ntext(JSON.stringify(r));`;
-    return { type: 'custom_tool_call', id: `ctc_${call}`, call_id: call, name: 'exec', input, status: 'completed' };
-  }
-  throw new Error(`the client offers no shell that is known, but ${names.join(', ')}`);
+    return [{ type: 'message', id: `msg_${call}`, role: 'assistant', content: [{ type: 'output_text', text: step.say, annotations: [] }] }];
+  const names = offered(asked);
+  const [name, inputOf] = Object.entries(SHELLS).find(([shell]) => names.includes(shell)) ?? [];
+  if (name !== undefined && inputOf !== undefined)
+    return step.calls.map(({ run }, at) => {
+      const id = `${call}_${at}`;
+      return { type: 'function_call', id: `fc_${id}`, call_id: id, name, arguments: JSON.stringify(inputOf(run)) };
+    });
+  if (!names.includes('exec')) throw new Error(`the client offers no shell that is known, but ${names.join(', ')}`);
+  return [{ type: 'custom_tool_call', id: `ctc_${call}`, call_id: call, name: 'exec', input: scriptFor(step.calls), status: 'completed' }];
+}
+
+/** As models write it in code mode. */
+function scriptFor(calls: readonly Call[]): string {
+  const made = calls.map(({ run }) => `tools.exec_command({ cmd: ${JSON.stringify(run)}, yield_time_ms: 10000 })`);
+  return `const results = await Promise.all([\n  ${made.join(',\n  ')},\n]);\nfor (const each of results) text(JSON.stringify(each));`;
 }
 
 /** Tools stand beside the input, in it, and in named groups. */

@@ -1,5 +1,11 @@
-/** What the model does when it is asked the next time: call the shell, or say something and end its turn. */
-export type Step = { readonly run: string; readonly exit: number } | { readonly say: string };
+/** A shell line that the model runs, and how it ends. */
+export interface Call {
+  readonly run: string;
+  readonly exit: number;
+}
+
+/** What the model does when it is asked the next time: run something, several lines at once, or say something and end its turn. */
+export type Step = { readonly calls: readonly Call[] } | { readonly say: string };
 
 /** What the hook did at the end of a turn, as its own file has it. */
 export type Did = 'silent' | 'blocked' | 'let_go' | 'observed';
@@ -8,6 +14,8 @@ export type Did = 'silent' | 'blocked' | 'let_go' | 'observed';
 export interface FakeTool {
   readonly says: string;
   readonly exit: number;
+  /** What it does instead where this is its last argument. */
+  readonly on?: { readonly last: string; readonly says: string; readonly exit: number };
 }
 
 /** One conversation. The steps are the truth that everything else is compared with. */
@@ -42,4 +50,9 @@ export function observedOnly(script: Script): Script {
     mends: [],
     verdict: first === 'blocked' ? 'violated' : script.verdict,
   };
+}
+
+/** Every shell line of a script, in order. */
+export function callsOf({ steps }: Script): readonly Call[] {
+  return steps.flatMap((step) => ('calls' in step ? step.calls : []));
 }

@@ -1,4 +1,4 @@
-import type { FakeTool, Script } from './script.ts';
+import type { FakeTool, Script, Step } from './script.ts';
 
 /** What every script is held to. */
 export const CONTRACT = { primary_tool: 'crawl4ai', operation: 'scrape' };
@@ -15,10 +15,17 @@ const SCRAPES: FakeTool = { says: 'Menu: lentil soup, rye bread', exit: 0 };
 const SCRAPE_FAILS: FakeTool = { says: 'net::ERR_CONNECTION_REFUSED', exit: 3 };
 const SEARCHES: FakeTool = { says: '1. Menu of the mill: lentil soup, rye bread', exit: 0 };
 
+const WINE = 'http://127.0.0.1:9/wine';
+const SCRAPES_ONE: FakeTool = { ...SCRAPES, on: { last: WINE, ...SCRAPE_FAILS } };
+
 const DISHES = 'The page names two dishes: lentil soup and rye bread.';
 const TO_RUN = 'Run crawl4ai to scrape now, as was asked.';
 /** What the hook asks for where search results stand for the page. */
 const LABEL = 'This content comes from web search results and was not read from the page with crawl4ai.';
+
+function ran(run: string, exit: number): Step {
+  return { calls: [{ run, exit }] };
+}
 
 /** What agents do, well and badly, and what the hook makes of it. */
 export const SCRIPTS: readonly Script[] = [
@@ -28,7 +35,7 @@ export const SCRIPTS: readonly Script[] = [
     request: REQUEST,
     contract: 'file',
     tools: { pip: INSTALLS, crwl: SCRAPES },
-    steps: [{ run: INSTALL, exit: 0 }, { run: RUN, exit: 0 }, { say: DISHES }],
+    steps: [ran(INSTALL, 0), ran(RUN, 0), { say: DISHES }],
     stops: ['silent'],
     mends: [],
     verdict: 'faithful',
@@ -41,8 +48,8 @@ export const SCRIPTS: readonly Script[] = [
     tools: { pip: INSTALLS, crwl: SCRAPE_FAILS },
     steps: [
       { say: 'crawl4ai cannot be installed here.' },
-      { run: INSTALL, exit: 0 },
-      { run: RUN, exit: 3 },
+      ran(INSTALL, 0),
+      ran(RUN, 3),
       { say: 'crwl ended with exit code 3 (net::ERR_CONNECTION_REFUSED), so the page was not scraped.' },
     ],
     stops: ['blocked', 'silent'],
@@ -55,12 +62,7 @@ export const SCRIPTS: readonly Script[] = [
     request: REQUEST,
     contract: 'file',
     tools: { pip: INSTALL_FAILS, ddgr: SEARCHES },
-    steps: [
-      { run: INSTALL, exit: 1 },
-      { run: SEARCH, exit: 0 },
-      { say: DISHES },
-      { say: `${LABEL} Two dishes: lentil soup and rye bread.` },
-    ],
+    steps: [ran(INSTALL, 1), ran(SEARCH, 0), { say: DISHES }, { say: `${LABEL} Two dishes: lentil soup and rye bread.` }],
     stops: ['blocked', 'silent'],
     mends: [LABEL],
     verdict: 'faithful',
@@ -71,7 +73,7 @@ export const SCRIPTS: readonly Script[] = [
     request: `${REQUEST}\n\n\`\`\`tool-fidelity\n${JSON.stringify(CONTRACT)}\n\`\`\`\n`,
     contract: 'request',
     tools: { pip: INSTALLS, crwl: SCRAPES },
-    steps: [{ run: INSTALL, exit: 0 }, { say: 'crawl4ai is installed and ready.' }, { run: RUN, exit: 0 }, { say: DISHES }],
+    steps: [ran(INSTALL, 0), { say: 'crawl4ai is installed and ready.' }, ran(RUN, 0), { say: DISHES }],
     stops: ['blocked', 'silent'],
     mends: [TO_RUN],
     verdict: 'faithful',
@@ -84,7 +86,7 @@ export const SCRIPTS: readonly Script[] = [
     tools: { ddgr: SEARCHES },
     steps: [
       { say: 'crawl4ai cannot be installed here.' },
-      { run: SEARCH, exit: 0 },
+      ran(SEARCH, 0),
       { say: DISHES },
       { say: 'As said, the page names lentil soup and rye bread.' },
     ],
@@ -99,14 +101,34 @@ export const SCRIPTS: readonly Script[] = [
     contract: 'file',
     tools: { pip: INSTALL_FAILS, ddgr: SEARCHES },
     steps: [
-      { run: INSTALL, exit: 1 },
-      { run: SEARCH, exit: 0 },
+      ran(INSTALL, 1),
+      ran(SEARCH, 0),
       {
         say: 'pip install crawl4ai failed with exit code 1 (no matching distribution), so the page was not scraped. A web search found instead: lentil soup and rye bread.',
       },
     ],
     stops: ['silent'],
     mends: [],
+    verdict: 'faithful',
+  },
+  {
+    name: 'at-once',
+    title: 'the same in Japanese; two runs at once, of which one fails',
+    request: `crawl4ai で ${PAGE} と ${WINE} をスクレイピングし、料理とワインを挙げてください。`,
+    contract: 'file',
+    tools: { crwl: SCRAPES_ONE },
+    steps: [
+      { say: 'crawl4ai はこの環境ではインストールできません。' },
+      {
+        calls: [
+          { run: RUN, exit: 0 },
+          { run: `crwl ${WINE}`, exit: 3 },
+        ],
+      },
+      { say: '料理はレンズ豆のスープとライ麦パンです。ワインのページでは crwl が終了コード 3 で失敗しました。' },
+    ],
+    stops: ['blocked', 'silent'],
+    mends: [TO_RUN],
     verdict: 'faithful',
   },
 ];

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFile
 import { dirname, join } from 'node:path';
 import { CLIENT_SETTINGS } from '../../cli/hook/client-settings.ts';
 import type { Place, TestedClient } from './client.ts';
-import type { Mode, Script } from './script.ts';
+import type { FakeTool, Mode, Script } from './script.ts';
 import { CONTRACT } from './scripts.ts';
 
 /** The folders of one run. */
@@ -29,9 +29,9 @@ export function workspaceFor(script: Script, mode: Mode, { bin, room }: TestRoom
     mkdirSync(folder, { recursive: true });
   const log = join(root, 'ran.log');
   writeFileSync(log, '');
-  for (const [name, { says, exit }] of Object.entries(script.tools)) {
-    const text = `#!/bin/sh\nprintf '%s\\n' "${name} $*" >> '${log}'\ncat <<'SAYS'\n${says}\nSAYS\nexit ${exit}\n`;
-    writeFileSync(join(tools, name), text);
+  for (const [name, { says, exit, on }] of Object.entries(script.tools)) {
+    const other = on === undefined ? '' : `case "$*" in *'${on.last}')\n${ended(on)}\nesac\n`;
+    writeFileSync(join(tools, name), `#!/bin/sh\nprintf '%s\\n' "${name} $*" >> '${log}'\n${other}${ended({ says, exit })}\n`);
     chmodSync(join(tools, name), 0o755);
   }
   // Not the folder of this Node: a command line that a person has linked there would be taken for the tested one.
@@ -61,4 +61,8 @@ export function withHooks({ home, work, path }: Workspace, client: TestedClient,
   const settings = readFileSync(file, 'utf8');
   if (!settings.includes('--mode observe')) throw new Error(`${file} holds no --mode observe`);
   writeFileSync(file, settings.replaceAll('--mode observe', `--mode ${mode}`));
+}
+
+function ended({ says, exit }: Pick<FakeTool, 'says' | 'exit'>): string {
+  return `cat <<'SAYS'\n${says}\nSAYS\nexit ${exit}`;
 }
