@@ -1,3 +1,4 @@
+import { Lettered } from './lettered.ts';
 import { amongCharacters, asNamedSubjects, asSubjects, atObjects, MEANS, NOUN, NOUN_BEFORE, VERB } from './name-places.ts';
 import { comparable } from './normalise.ts';
 
@@ -33,6 +34,14 @@ const SETTING =
   '(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?![\\p{Script=Latin}\\p{N}])';
 /** What a name of an interface ends with, and people leave out: "the X connector" for "X MCP". */
 const INTERFACE = /[-_ ](?:mcp|mcp[-_ ]server|connector|server|cli|api)$/u;
+const HUMP = new Lettered('(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})', 'gu');
+const A_LETTER = new Lettered('\\p{L}', 'u');
+const AT_A_LETTER = new Lettered('^\\p{L}', 'u');
+const A_SIGN = new Lettered('[\\p{L}\\p{N}]', 'u');
+const NO_SIGN = new Lettered('[^\\p{L}\\p{N}]', 'gu');
+const ONE_WORD = new Lettered('^[\\p{L}\\p{N}]{2,}$', 'u');
+const BESIDE_A_DIGIT = new Lettered('(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})', 'u');
+
 /** Finders of a tool's names in normalised text. */
 export interface NameFinder {
   /** Any name; for code spans and other places where a word alone is a name. Null: no name at all. */
@@ -58,7 +67,7 @@ function turned(name: string): readonly string[] {
 /** Words of longer names, such as the family that a tool is of ("Node" of `node:test`): told of as a means they name it. */
 function families(names: readonly string[], apart: readonly string[]): readonly string[] {
   const others = new Set(apart.flatMap((name) => [bare(name), ...bare(name).split(GAPS)]));
-  const words = names.flatMap((name) => bare(name).split(GAPS)).filter((word) => word.length > 2 && /\p{L}/u.test(word));
+  const words = names.flatMap((name) => bare(name).split(GAPS)).filter((word) => word.length > 2 && A_LETTER.in(word).test(word));
   return [...new Set(words)].filter((word) => !GENERIC.has(word) && !others.has(word)).slice(0, MOST_NAMES);
 }
 
@@ -66,17 +75,18 @@ function families(names: readonly string[], apart: readonly string[]): readonly 
  * `lenient`: a name is believed unless it names a kind of work, in any case and by its family; for names that can only excuse.
  * Compares after NFKC, case, version and separators, as `audit.md` has it for names; each name is text, never a pattern.
  * `operations`: words that, right after a name too common to be believed, make it one ("go vet"). `apart`: names of another tool,
- * whose words are nobody's family name.
+ * whose words are nobody's family name. `text`: the one that they are looked for in; null: any.
  */
 export function nameFinder(
   names: readonly string[],
   believing: 'strict' | 'lenient' = 'strict',
   operations: readonly string[] = [],
   apart: readonly string[] = [],
+  text: string | null = null,
 ): NameFinder {
   const isLenient = believing === 'lenient';
   const written = isLenient ? names.slice(0, MOST_NAMES).flatMap((name) => [name, ...name.slice(0, LONGEST_NAME).split(JOINTS)]) : names;
-  const full = [...new Set(written.slice(0, MOST_NAMES).map(bare))].filter((name) => /[\p{L}\p{N}]/u.test(name));
+  const full = [...new Set(written.slice(0, MOST_NAMES).map(bare))].filter((name) => A_SIGN.in(name).test(name));
   const stems = full.flatMap((name) => stemOf(name)).filter((stem) => !full.includes(stem) && !GENERIC.has(stem));
   const known = [...full, ...stems.filter((stem) => /[-_ ]/u.test(stem))];
   const isPlain = isLenient ? (name: string) => name.length > 1 && !GENERIC.has(name) : isPlainName;
@@ -100,7 +110,7 @@ export function nameFinder(
   const followers = operations
     .slice(0, MOST_NAMES)
     .map(bare)
-    .filter((word) => /^\p{L}/u.test(word))
+    .filter((word) => AT_A_LETTER.in(word).test(word))
     .map(flexible);
   const company = [
     ...(common.length > 0 && followers.length > 0 ? [`(?:${common.join('|')})(?= (?:${followers.join('|')})(?!${LETTER}))`] : []),
@@ -122,9 +132,9 @@ export function nameFinder(
       : []),
   ].join('|');
   return {
-    any: finder([...known.map(flexible), ...family].join('|')),
-    plain: finder(plain.map(forms).join('|')),
-    short: finder(company),
+    any: finder([...known.map(flexible), ...family].join('|'), text),
+    plain: finder(plain.map(forms).join('|'), text),
+    short: finder(company, text),
   };
 }
 
@@ -132,12 +142,12 @@ export function nameFinder(
 export function looseNames(names: readonly string[]): ReadonlySet<string> {
   const full = names.slice(0, MOST_NAMES).map(bare);
   const capitals = names.slice(0, MOST_NAMES).flatMap((name) => name.split(/\s/u).filter((word) => /^[A-Z\d]{2,}$/u.test(word)));
-  const words = [...full, ...full.flatMap(stemOf), ...capitals.map(bare)].filter((name) => /^[\p{L}\p{N}]{2,}$/u.test(name));
+  const words = [...full, ...full.flatMap(stemOf), ...capitals.map(bare)].filter((name) => ONE_WORD.in(name).test(name));
   return new Set(words.filter((name) => !GENERIC.has(name) && !EVERYDAY.has(name)));
 }
 
 function isPlainName(name: string): boolean {
-  const letters = name.replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = name.replace(NO_SIGN.in(name), '');
   return (letters.length >= 4 || isNoWord(letters)) && !EVERYDAY.has(name) && !GENERIC.has(name);
 }
 
@@ -147,7 +157,7 @@ function isNoWord(letters: string): boolean {
 }
 
 function bare(name: string): string {
-  const spaced = name.slice(0, LONGEST_NAME).replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ');
+  const spaced = name.slice(0, LONGEST_NAME).replace(HUMP.in(name), ' ');
   return comparable(spaced)
     .trim()
     .replace(/(?:==.*|\[.*\]|(?<=.)@\d.*)$/u, '')
@@ -166,14 +176,14 @@ function flexible(name: string): string {
     .filter((part) => part !== '')
     .map((part) =>
       part
-        .split(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
+        .split(BESIDE_A_DIGIT.in(part))
         .map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-        .join('[-_. ]?'),
+        .join('[-_. ]{0,3}'),
     )
     .join('[-_.: ]?');
 }
 
-function finder(alternatives: string): RegExp | null {
+function finder(alternatives: string, text: string | null): RegExp | null {
   if (alternatives === '') return null;
-  return new RegExp(`(?<!${LETTER}|[@.-]|(?<!_)_)(?:${alternatives})(?!${LETTER}|\\.\\p{L}|_(?!_|${SETTING}))`, 'giu');
+  return new Lettered(`(?<!${LETTER}|[@.-]|(?<!_)_)(?:${alternatives})(?!${LETTER}|\\.\\p{L}|_(?!_|${SETTING}))`, 'giu').in(text);
 }

@@ -26,8 +26,8 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const read = tokens(
     voice.text,
     masked,
-    nameFinder(context.primary),
-    nameFinder(context.others, 'lenient', context.otherOperations, context.primary),
+    nameFinder(context.primary, 'strict', [], [], voice.text),
+    nameFinder(context.others, 'lenient', context.otherOperations, context.primary, voice.text),
   );
   const view = new View(read);
   const sightings = claimSightings(view, context.others.length > 0);
