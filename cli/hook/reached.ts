@@ -13,10 +13,15 @@ export function stateFile(session: string): string {
   return `.fidelity/hook/${sessionName(session)}.json`;
 }
 
+/** A hook that the run calls by itself writes what it is told to. */
+const CALLS_HOOK = /\btool-fidelity\S*\s+hook\s|\bhook-(?:stop|call)\.cjs\b/;
+
 /** Files that the hook goes by and that calls of the run wrote to, relative to the folder. Nothing speaks against a person who asked for that. */
 export function reachedFiles({ attempts }: RunRecord, { client, session }: StopInput): readonly string[] {
   const own = session === null ? [] : [stateFile(session), `.fidelity/journal/${sessionName(session)}.jsonl`];
+  const isCalled = attempts?.some(({ command }) => CALLS_HOOK.test(command ?? '')) === true;
   return [...own, ...POLICIES, ...CONTRACTS, CLIENT_SETTINGS[client].file].filter((file) => {
+    if (isCalled && own.includes(file)) return true;
     const name = basename(file);
     // Most commands name none of them, and are not worth parsing for that.
     const rows = (attempts ?? []).flatMap((attempt, at) => (attempt.command?.includes(name) ? (rowOf(attempt, at) ?? []) : []));

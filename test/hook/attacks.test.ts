@@ -28,13 +28,14 @@ describe.each([played['claude-code'], played.codex, played.gemini])('$client: a 
   test.each([
     ['a redirection', `echo '{}' > ${STATE}`],
     ['a move into the folder', "cd .fidelity/hook && printf '{}' > s-1.json"],
+    ['a call of the hook itself', `tool-fidelity hook stop --mode block < said.json`],
     ['code', `python3 -c "open('${STATE}', 'w').write('{}')"`],
   ])('by %s that is on record is not taken: the transcript counts', async (_name, command) => {
     const run = session(client);
     run.file(STATE, forged('t-1'));
     expect(await run.stop([ASK, { run: command, exit: 0 }, CANNOT])).toEqual(blocked);
     expect(run.said.join('\n')).toContain(`Calls of this run wrote to ${STATE}`);
-    expect(run.kept()?.ends.at(-1)).toMatchObject({ did: 'blocked', reached: [STATE] });
+    expect(run.kept()?.ends.at(-1)).toMatchObject({ did: 'blocked', reached: expect.arrayContaining([STATE]) });
     // However often it is written: never without end.
     const answers: object[] = [];
     for (let again = 0; again < 3; again++) {
