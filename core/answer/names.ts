@@ -178,9 +178,9 @@ function flexible(name: string): string {
       part
         .split(BESIDE_A_DIGIT.in(part))
         .map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-        .join('[-_. ]{0,3}'),
+        .join('[-_. ]?'),
     )
-    .join('[-_.: ]?');
+    .join('[-_.: ]{0,3}');
 }
 
 function finder(alternatives: string, text: string | null): RegExp | null {

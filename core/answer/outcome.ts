@@ -26,7 +26,8 @@ export function isOfSome(view: View, cue: { readonly start: number; readonly end
 
 /** "3 failed", "3 个失败": a count of findings is no failure of the tool. */
 export function isCounted(view: View, { start }: { readonly start: number }): boolean {
-  const before = [view.words[start - 1] ?? '', view.words[start - 2] ?? ''];
+  const wordAt = (at: number) => (view.parts[at] === view.parts[start] ? (view.words[at] ?? '') : '');
+  const before = [wordAt(start - 1), wordAt(start - 2)];
   return before.some((word, index) => /^\d+$/u.test(word) && (index === 0 || /^.$/u.test(before[0] ?? '')));
 }
 
