@@ -5,7 +5,6 @@ import type { TaskEnd } from './claude-tasks.ts';
 import { polledEnd } from './claude-tasks.ts';
 import { type Call, type Denial, startsAgents, type Transcript } from './claude-transcript.ts';
 import { deniedOutcome, type Outcome, unknownOutcome } from './outcome.ts';
-import { keptText } from './output-budget.ts';
 
 /** Every call of a transcript as an attempt, in order; a sub-agent's own file follows the call that started it. */
 export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
@@ -44,8 +43,8 @@ function attemptOf(call: Call, read: Transcript, main: string, ends: Ends, denia
     ok,
     state,
     error,
-    stdout: ran ? printedBy(result, read.outputs) : null,
-    stderr: ran ? keptText(read.outputs, result?.stderr ?? null) : null,
+    stdout: ran ? printedBy(result) : null,
+    stderr: ran ? (result?.stderr ?? null) : null,
     started_at: call.startedAt,
     finished_at: result?.finishedAt ?? null,
     at: call.companion === null ? { line: call.line } : { line: call.line, file: call.companion },

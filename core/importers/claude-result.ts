@@ -1,14 +1,14 @@
 import { excerpt, startOf } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
-import { type Kept, keptText, type OutputBudget } from './output-budget.ts';
+import type { OutputBudget } from './output-budget.ts';
 
 /** What a transcript says of one call's result, before anyone decides what it means. */
 export interface ToolResult {
   readonly isError: boolean;
   /** The beginning of the text that the model was given, as much of it as may decide anything. */
   readonly text: string;
-  readonly stdout: Kept | null;
-  readonly stderr: Kept | null;
+  readonly stdout: string | null;
+  readonly stderr: string | null;
   /** The client's structured copy of the result is there: what it does not mention did not happen. */
   readonly structured: boolean;
   /** The client explained away an exit code other than 0, without its number. */
@@ -84,8 +84,8 @@ export function contentText(content: unknown): string {
 }
 
 /** What a call printed, without the client's line above it; null: nothing that is recorded. */
-export function printedBy(result: ToolResult | null, budget: OutputBudget): string | null {
-  return keptText(budget, result?.stdout ?? null)?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, '') ?? null;
+export function printedBy(result: ToolResult | null): string | null {
+  return result?.stdout?.replace(/^(?:Error: )?Exit code -?\d{1,9}\r?\n?/, '') ?? null;
 }
 
 function denialOf(line: Fields, id: string | null): string | null {

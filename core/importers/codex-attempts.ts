@@ -1,9 +1,8 @@
 import type { Attempt } from '../record.ts';
-import { type KeptItem, startsAgent } from './codex-item.ts';
+import { type Item, startsAgent } from './codex-item.ts';
 import { type Output, shellOutcome, toolOutcome } from './codex-output.ts';
 import type { Call, Rollout, Told } from './codex-transcript.ts';
 import { exitOutcome, type Outcome, unknownOutcome, workedOutcome } from './outcome.ts';
-import { keptText } from './output-budget.ts';
 import { inThreadOrder } from './thread-order.ts';
 
 /** Every call of a rollout as an attempt, in order; a sub-agent's own file follows the call that started it. */
@@ -77,8 +76,8 @@ function attemptOf(call: Call, read: Rollout, ends: ReadonlyMap<string, Outcome>
     ok,
     state,
     error,
-    stdout: ran ? keptText(read.budget, item?.value.stdout ?? output?.value.body ?? null) : null,
-    stderr: ran ? keptText(read.budget, item?.value.stderr ?? null) : null,
+    stdout: ran ? (item?.value.stdout ?? output?.value.body ?? null) : null,
+    stderr: ran ? (item?.value.stderr ?? null) : null,
     started_at: call.startedAt,
     finished_at: item?.at ?? output?.at ?? null,
     at: place(call),
@@ -87,7 +86,7 @@ function attemptOf(call: Call, read: Rollout, ends: ReadonlyMap<string, Outcome>
   return subagent === null ? attempt : { ...attempt, subagent };
 }
 
-function settled(call: Call, item: KeptItem | undefined, output: Output | undefined, ends: ReadonlyMap<string, Outcome>): Outcome {
+function settled(call: Call, item: Item | undefined, output: Output | undefined, ends: ReadonlyMap<string, Outcome>): Outcome {
   const said =
     output === undefined
       ? call.isDone
@@ -130,7 +129,7 @@ function runningIn({ calls, outputs }: Rollout): ReadonlyMap<string, readonly Ca
 }
 
 /** A call out of a script of the model's, which only the client's account shows. */
-function innerAttempt({ value, thread, line, companion, at }: Told<KeptItem>, read: Rollout): Attempt {
+function innerAttempt({ value, thread, line, companion, at }: Told<Item>, read: Rollout): Attempt {
   const outcome = value.outcome ?? unknownOutcome();
   const { exitCode, exit_code_source, ok, state, error } = outcome;
   const attempt = {
@@ -144,8 +143,8 @@ function innerAttempt({ value, thread, line, companion, at }: Told<KeptItem>, re
     ok,
     state,
     error,
-    stdout: keptText(read.budget, value.stdout),
-    stderr: keptText(read.budget, value.stderr),
+    stdout: value.stdout,
+    stderr: value.stderr,
     finished_at: at,
     at: place({ line, companion }),
   };
@@ -160,7 +159,7 @@ function place({ line, companion }: { readonly line: number; readonly companion:
 function subagentOf(
   tool: string,
   callId: string | null,
-  item: KeptItem | undefined,
+  item: Item | undefined,
   outcome: Outcome,
   read: Rollout,
 ): Attempt['subagent'] | null {

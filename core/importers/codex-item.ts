@@ -1,7 +1,6 @@
 import { argumentText, excerpt } from './excerpt.ts';
 import { type Fields, fieldsOf, listOf, textOf, wholeOf } from './fields.ts';
 import { deniedOutcome, exitOutcome, failedOutcome, type Outcome, workedOutcome } from './outcome.ts';
-import type { Kept } from './output-budget.ts';
 import { shellLine } from './shell-line.ts';
 
 /** A call as the client itself keeps account of it, once it has ended. */
@@ -21,9 +20,6 @@ export interface Item {
   /** Sub-agents that the call started. */
   readonly agents: readonly string[];
 }
-
-/** The same with its outputs put away. */
-export type KeptItem = Omit<Item, 'stdout' | 'stderr'> & { readonly stdout: Kept | null; readonly stderr: Kept | null };
 
 const NOTHING = {
   shell: false,

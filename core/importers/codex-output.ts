@@ -10,7 +10,7 @@ import {
   unknownOutcome,
   workedOutcome,
 } from './outcome.ts';
-import type { Kept, OutputBudget } from './output-budget.ts';
+import type { OutputBudget } from './output-budget.ts';
 
 /** What the model was told of a call, before anyone decides what it means. */
 export interface Output {
@@ -22,9 +22,7 @@ export interface Output {
   /** The process that runs on. */
   readonly processId: string | null;
   /** What the command or the tool printed. */
-  readonly body: Kept | null;
-  /** The same as text where the exit code is of a failure, else empty. */
-  readonly failure: string;
+  readonly body: string | null;
   /** The client's mark, where there is one. */
   readonly success: boolean | null;
 }
@@ -41,7 +39,6 @@ export function outputOf(value: unknown, budget: OutputBudget): Output {
     source: wrapped === null ? 'text' : 'field',
     processId,
     body: body === '' ? null : budget.keep(excerpt(body)),
-    failure: exitCode === null || exitCode === 0 ? '' : excerpt(body),
     success: typeof success === 'boolean' ? success : null,
   };
 }
@@ -110,9 +107,9 @@ const FAILURE =
 
 /** How a shell command with this output ended, so far as the output tells. */
 export function shellOutcome(output: Output): Outcome {
-  const { exitCode, source, failure, start } = output;
+  const { exitCode, source, body, start } = output;
   if (exitCode !== null && exitCode >= 0) {
-    const late = exitCode === 124 && failure.startsWith('command timed out after ');
+    const late = exitCode === 124 && (body ?? '').startsWith('command timed out after ');
     return late ? timedOutOutcome(exitCode, source) : exitOutcome(exitCode, source);
   }
   if (exitCode !== null) return unknownOutcome();
@@ -131,7 +128,7 @@ export function toolOutcome(tool: string, output: Output): Outcome {
   // That a script came to its end says nothing of how the calls in it ended.
   if (tool === 'exec') return unknownOutcome();
   if (tool === 'write_stdin' && (exitCode !== null || output.processId !== null)) return workedOutcome();
-  if (exitCode !== null) return exitCode === 0 ? workedOutcome() : failedOutcome(output.failure);
+  if (exitCode !== null) return exitCode === 0 ? workedOutcome() : failedOutcome(output.body ?? '');
   if (success !== null) return success ? workedOutcome() : failedOutcome(start);
   return start.trim() === 'Plan updated' ? workedOutcome() : unknownOutcome();
 }

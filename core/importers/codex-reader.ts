@@ -5,7 +5,6 @@ import { requests } from './codex-request.ts';
 import { newRollout, type Rollout, type Told } from './codex-transcript.ts';
 import { type Fields, fieldsOf, instantOf, isFields, textOf, wholeOf } from './fields.ts';
 import type { Entry } from './importer.ts';
-import { keptIn } from './output-budget.ts';
 import { type Tally, tally } from './tally.ts';
 
 const ENVELOPES = new Set(
@@ -164,10 +163,7 @@ export function rolloutReader(): {
   function settle(item: Item, where: Where): void {
     const known = read.items.get(item.id);
     if (known === undefined || (known.value.outcome === null && item.outcome !== null))
-      read.items.set(
-        item.id,
-        toldAt({ ...item, stdout: keptIn(read.budget, item.stdout), stderr: keptIn(read.budget, item.stderr) }, where),
-      );
+      read.items.set(item.id, toldAt({ ...item, stdout: read.budget.keep(item.stdout), stderr: read.budget.keep(item.stderr) }, where));
   }
 
   function ask(text: string | null, key: string, form: 'event' | 'item'): void {

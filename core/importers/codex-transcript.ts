@@ -1,4 +1,4 @@
-import type { KeptItem } from './codex-item.ts';
+import type { Item } from './codex-item.ts';
 import type { Output } from './codex-output.ts';
 import { type OutputBudget, outputBudget } from './output-budget.ts';
 
@@ -43,7 +43,7 @@ export interface Rollout {
   readonly calls: Call[];
   /** By call id. */
   readonly outputs: Map<string, Told<Output>>;
-  readonly items: Map<string, Told<KeptItem>>;
+  readonly items: Map<string, Told<Item>>;
   /** Threads whose lines were read. */
   readonly threads: Set<string>;
   /** Sub-agents that lines speak of. */

@@ -1,7 +1,6 @@
 import type { Attempt } from '../record.ts';
 import type { Call, CallEvents } from './copilot-events.ts';
 import { deniedOutcome, exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
-import { keptText } from './output-budget.ts';
 import { inThreadOrder } from './thread-order.ts';
 
 /** Every call as an attempt; what a sub-agent did follows the call that started it. */
@@ -54,7 +53,7 @@ function attemptOf(call: Call, events: CallEvents, counts: Counts): Attempt {
     ok,
     state,
     error,
-    stdout: ran ? keptText(events.budget, told?.printed ?? null) : null,
+    stdout: ran ? (told?.printed ?? null) : null,
     stderr: null,
     started_at: call.startedAt,
     finished_at: told?.at ?? null,

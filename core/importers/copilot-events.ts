@@ -2,7 +2,7 @@ import { completionOutcome, printedIn, runningShell, textIn, trailerOf } from '.
 import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
 import type { Outcome } from './outcome.ts';
-import { type Kept, keptIn, type OutputBudget, outputBudget } from './output-budget.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** A call as events tell it: first wished for by a message, then begun, or only one of the two. */
 export interface Call {
@@ -22,7 +22,7 @@ export interface Completion {
   /** How it ended if it is a shell command, and if it is another call. */
   readonly shell: Outcome;
   readonly other: Outcome;
-  readonly printed: Kept | null;
+  readonly printed: string | null;
   /** The shell that runs on. */
   readonly runsIn: string | null;
   /** The shell that has ended, by the last line, and its exit code. */
@@ -131,7 +131,7 @@ function completionOf(data: Fields, at: string | null, budget: OutputBudget): Co
   return {
     shell: completionOutcome(data, { exit: ended?.exit ?? null, isRunning: runsIn !== null }),
     other: completionOutcome(data, null),
-    printed: keptIn(budget, printedIn(text)),
+    printed: budget.keep(printedIn(text)),
     runsIn,
     ended,
     at,

@@ -10,7 +10,7 @@ import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
 import { endOf, startsAgent as startsGeminiAgent } from './gemini-result.ts';
 import type { HookClient } from './hook-input.ts';
 import { type Outcome, unknownOutcome } from './outcome.ts';
-import { keptText, outputBudget } from './output-budget.ts';
+import { outputBudget } from './output-budget.ts';
 
 /** A call as a client tells it to a hook, once it has ended. */
 export interface HookCall {
@@ -100,15 +100,14 @@ function claudeEnd(said: Fields, { id }: Told, line: string | null, failed: bool
   if (failed && said.is_interrupt === true) return { outcome: unknownOutcome(), stdout: null };
   const content = failed ? (textOf(error) ?? '') : (textOf(fieldsOf(response).stdout) ?? (typeof response === 'string' ? response : ''));
   const block = { type: 'tool_result', tool_use_id: id, content, is_error: failed };
-  const printed = outputBudget();
   const message = { message: { content: [block] }, ...(failed ? {} : { toolUseResult: fieldsOf(response) }) };
-  const [first] = resultsIn(message, printed, () => false);
+  const [first] = resultsIn(message, outputBudget(), () => false);
   if (first === undefined) return { outcome: unknownOutcome(), stdout: null };
   const { result } = first;
   return {
     outcome: outcomeOf(result, line !== null, line ?? ''),
-    stdout: printedBy(result, printed),
-    stderr: keptText(printed, result.stderr),
+    stdout: printedBy(result),
+    stderr: result.stderr,
   };
 }
 
@@ -116,9 +115,8 @@ function claudeEnd(said: Fields, { id }: Told, line: string | null, failed: bool
 function codexEnd({ tool_response: response }: Fields, { name }: Told, line: string | null): End {
   const printed = typeof response === 'string' && response !== '' ? excerpt(response) : null;
   if (line !== null) return { outcome: unknownOutcome(), stdout: printed };
-  const budget = outputBudget();
-  const output = outputOf(response, budget);
-  return { outcome: toolOutcome(name, output), stdout: printed ?? keptText(budget, output.body) };
+  const output = outputOf(response, outputBudget());
+  return { outcome: toolOutcome(name, output), stdout: printed ?? output.body };
 }
 
 function geminiEnd({ tool_response: response }: Fields, { name }: Told, shell: boolean): End {

@@ -1,7 +1,6 @@
 import { type DocumentReader, documentImporter } from './document-importer.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
 import { argumentsOf } from './named-call.ts';
-import { outputBudget } from './output-budget.ts';
 import { traceRun } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
 import { type Step, stepReader } from './trace-step.ts';
@@ -26,8 +25,7 @@ function observationsIn(value: Fields): unknown {
 }
 
 function reader(line: number): DocumentReader {
-  const budget = outputBudget();
-  const stepOf = stepReader(budget);
+  const stepOf = stepReader();
   const steps: Step[] = [];
   let isKnown = false;
   return {
@@ -38,8 +36,7 @@ function reader(line: number): DocumentReader {
         steps.push(stepOf(spanOf(each, line)));
       }
     },
-    runs: (document) =>
-      isKnown ? [traceRun(steps, { format: 'langfuse', session: textOf(fieldsOf(traceIn(document)).sessionId) }, budget)] : [],
+    runs: (document) => (isKnown ? [traceRun(steps, { format: 'langfuse', session: textOf(fieldsOf(traceIn(document)).sessionId) })] : []),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Attempt } from '../record.ts';
 import { type Outcome, unknownOutcome } from './outcome.ts';
-import { type Kept, keptText, type OutputBudget, outputBudget } from './output-budget.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** A call as it was made. */
 export interface Call {
@@ -17,12 +17,12 @@ export interface Call {
   readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
 }
 
-/** A call's end. `stdout` and `stderr` as they are to be kept; a number: they are kept already, in the ledger's own budget. */
+/** A call's end. `stdout` and `stderr` as they are to be kept. */
 export interface Ended {
   /** Asked once it is known whether the call was a shell's. */
   readonly outcome: (shell: boolean) => Outcome;
-  readonly stdout: string | Kept | null;
-  readonly stderr?: string | Kept | null;
+  readonly stdout: string | null;
+  readonly stderr?: string | null;
   readonly finishedAt?: string | null;
   readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
 }
@@ -53,8 +53,8 @@ interface Slot {
 interface End {
   readonly ofShell: Outcome;
   readonly ofOther: Outcome;
-  readonly stdout: Kept | null;
-  readonly stderr: Kept | null;
+  readonly stdout: string | null;
+  readonly stderr: string | null;
   readonly finishedAt: string | null;
   readonly subagent: Ended['subagent'] | undefined;
 }
@@ -106,8 +106,8 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
     const ended: End = {
       ofShell: outcome(true),
       ofOther: outcome(false),
-      stdout: typeof told.stdout === 'string' ? budget.keep(told.stdout) : told.stdout,
-      stderr: typeof told.stderr === 'string' ? budget.keep(told.stderr) : (told.stderr ?? null),
+      stdout: budget.keep(told.stdout),
+      stderr: budget.keep(told.stderr ?? null),
       finishedAt,
       subagent,
     };
@@ -125,9 +125,9 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   };
 
   const close = () => {
-    const attempts = slots.map(({ call: made, ends }) => attemptOf(made, made.id !== null && contested.has(made.id) ? [] : ends, budget));
+    const attempts = slots.map(({ call: made, ends }) => attemptOf(made, made.id !== null && contested.has(made.id) ? [] : ends));
     for (const { ends, of, place } of [...early.values()].toReversed()) {
-      if (of !== undefined) attempts.splice(place, 0, attemptOf(of, ends, budget));
+      if (of !== undefined) attempts.splice(place, 0, attemptOf(of, ends));
     }
     return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine) };
   };
@@ -158,7 +158,7 @@ function isUnknown({ exitCode, ok, state }: Outcome): boolean {
   return exitCode === null && ok === null && (state === null || state === 'running');
 }
 
-function attemptOf(made: Call | MadeCall, ends: readonly End[], budget: OutputBudget): Attempt {
+function attemptOf(made: Call | MadeCall, ends: readonly End[]): Attempt {
   const outcomeIn = ({ ofShell, ofOther }: End) => (made.shell ? ofShell : ofOther);
   const ended = ends.length > 1 ? (ends.find((each) => !isUnknown(outcomeIn(each))) ?? ends[0]) : ends[0];
   const { exitCode, exit_code_source, ok, state, error } = agreed(ends.map(outcomeIn));
@@ -175,8 +175,8 @@ function attemptOf(made: Call | MadeCall, ends: readonly End[], budget: OutputBu
     ok,
     state,
     error,
-    stdout: ran && !error ? keptText(budget, ended?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null) : null,
-    stderr: ran ? keptText(budget, ended?.stderr ?? null) : null,
+    stdout: ran && !error ? (ended?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null) : null,
+    stderr: ran ? (ended?.stderr ?? null) : null,
     started_at: made.startedAt ?? null,
     finished_at: ended?.finishedAt ?? null,
     at: { line: made.line },

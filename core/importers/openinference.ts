@@ -1,6 +1,5 @@
 import { type Fields, fieldsOf, instantOf, isFields, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
-import { outputBudget } from './output-budget.ts';
 import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
 import { type Step, stepReader } from './trace-step.ts';
@@ -12,8 +11,7 @@ export const openinference: Importer = {
   title: 'OpenInference spans (Phoenix export)',
   recognises: (head) => head.some((value) => isFields(value) && isSpan(value)),
   read: (entries, _losses, refuse) => {
-    const budget = outputBudget();
-    const stepOf = stepReader(budget);
+    const stepOf = stepReader();
     const steps: Step[] = [];
     let first: number | null = null;
     for (const { value, line } of entries) {
@@ -21,7 +19,7 @@ export const openinference: Importer = {
       const span = fieldsOf(value);
       if (isSpan(span)) steps.push(stepOf(spanOf(span, line)));
     }
-    const runs = runsByTrace(steps, 'openinference', budget);
+    const runs = runsByTrace(steps, 'openinference');
     if (runs.length > 0) return runs;
     refuse?.(unknownKinds('a list of OpenInference spans', null, 'spans', first ?? 1));
     return [];

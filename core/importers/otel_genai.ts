@@ -1,7 +1,6 @@
 import { instantAt } from './epoch.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
-import { outputBudget } from './output-budget.ts';
 import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
 import { type Step, stepReader } from './trace-step.ts';
@@ -13,15 +12,14 @@ export const otelGenai: Importer = {
   title: 'OpenTelemetry GenAI spans (OTLP JSON)',
   recognises: (head) => head.some((value) => isFields(value) && (Array.isArray(value.resourceSpans) || Array.isArray(value.batches))),
   read: (entries, _losses, refuse) => {
-    const budget = outputBudget();
-    const stepOf = stepReader(budget);
+    const stepOf = stepReader();
     const steps: Step[] = [];
     let first: number | null = null;
     for (const { value, line } of entries) {
       first ??= line;
       for (const span of spansIn(fieldsOf(value), line)) steps.push(stepOf(span));
     }
-    const runs = runsByTrace(steps, 'otel_genai', budget);
+    const runs = runsByTrace(steps, 'otel_genai');
     if (runs.length > 0) return runs;
     refuse?.(unknownKinds('an OTLP export', null, 'spans', first ?? 1));
     return [];

@@ -1,6 +1,5 @@
 import { conversation } from './conversation.ts';
 import type { ImportedRun } from './importer.ts';
-import type { OutputBudget } from './output-budget.ts';
 import type { Spoke, Step } from './trace-step.ts';
 
 /** What an export says of a whole trace. */
@@ -12,10 +11,10 @@ export interface TraceHead {
 
 /**
  * A run out of the spans of a trace. Exporters sample, and leave content out unless they are told to keep it: an absent span or an unset
- * status proves nothing, so no such record is whole. `budget`: that which the steps' outputs are kept in.
+ * status proves nothing, so no such record is whole.
  */
-export function traceRun(steps: readonly Step[], { format, session, agent }: TraceHead, budget: OutputBudget): ImportedRun {
-  const told = conversation(budget);
+export function traceRun(steps: readonly Step[], { format, session, agent }: TraceHead): ImportedRun {
+  const told = conversation();
   const sorted = inOrder(steps);
   const asked = new Set<string>();
   const tools = new Map(sorted.map(({ id, tool }) => [id, tool]));
@@ -73,7 +72,7 @@ function agentIn(steps: readonly Step[]): { readonly name: string; readonly vers
 }
 
 /** Runs by session, or by trace where spans name none: a session may go over several traces. */
-export function runsByTrace(steps: readonly Step[], format: string, budget: OutputBudget): readonly ImportedRun[] {
+export function runsByTrace(steps: readonly Step[], format: string): readonly ImportedRun[] {
   const sessions = new Map<string, string>();
   for (const { trace, session } of steps) if (trace !== null && session !== null && !sessions.has(trace)) sessions.set(trace, session);
   const groups = new Map<string, Step[]>();
@@ -84,5 +83,5 @@ export function runsByTrace(steps: readonly Step[], format: string, budget: Outp
     groups.set(key, group);
   }
   const named = [...groups].filter(([, group]) => group.some(({ tool, spoken }) => tool !== null || spoken !== null));
-  return named.map(([key, group]) => traceRun(group, { format, session: key === '' ? null : key }, budget));
+  return named.map(([key, group]) => traceRun(group, { format, session: key === '' ? null : key }));
 }

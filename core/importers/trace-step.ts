@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, textOf } from './fields.ts';
 import type { Call, Ended } from './ledger.ts';
 import { namedCall } from './named-call.ts';
-import type { OutputBudget } from './output-budget.ts';
+import { type OutputBudget, outputBudget } from './output-budget.ts';
 import { askedIn, spokenIn } from './spoken.ts';
 import { endOf } from './told-result.ts';
 import { argumentsIn, asksModel, callIdOf, modelOf, resultIn, type Span, spokenBy, spokenTo, toolOf } from './trace-span.ts';
@@ -36,8 +36,9 @@ export interface Spoke {
 
 const NAMES = ['gen_ai.agent.name', 'service.name', 'gen_ai.agent.version', 'service.version'];
 
-/** Makes steps of spans. What spans say again and again is held once. `budget`: for what they printed. */
-export function stepReader(budget: OutputBudget): (span: Span) => Step {
+/** Makes steps of spans. What spans say again and again is held once. */
+export function stepReader(): (span: Span) => Step {
+  const budget = outputBudget();
   const known = new Map<string, string>();
   const once = (text: string): string => {
     const same = known.get(text);
@@ -85,8 +86,7 @@ function endIn(span: Span, budget: OutputBudget): Ended {
   const error = span.error ?? (status === 'error' ? 'error' : null);
   const end = error === null ? endOf(result, null) : endOf(result ?? error, 'failed');
   const { outcome, stdout, stderr = null } = end;
-  const kept = (text: typeof stdout) => (typeof text === 'string' ? budget.keep(text) : text);
-  return { outcome, stdout: kept(stdout), stderr: kept(stderr), finishedAt: span.finishedAt };
+  return { outcome, stdout: budget.keep(stdout), stderr: budget.keep(stderr), finishedAt: span.finishedAt };
 }
 
 function spokeIn(span: Span, once: (text: string) => string): Spoke {
