@@ -2,8 +2,7 @@ import type { Contract } from '@tool-fidelity/core/contract.ts';
 import type { StopInput } from '@tool-fidelity/core/importers/hook-input.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import type { Finding } from '@tool-fidelity/core/report.ts';
-import type { Results } from './results.ts';
-import type { HookState, TurnEnd } from './state.ts';
+import type { HookState } from './state.ts';
 
 /** A client that names no turn begins one with each request of a person. */
 export function turnOf({ turn }: StopInput, { user_requests }: RunRecord): string {
@@ -29,21 +28,4 @@ export function findingKeys({ name, primary_tool, operation }: Contract, { rule,
 /** Whether the turn ends with a question: then the agent waits for the person, and is not done. */
 export function asksBack({ final_answer: answer }: RunRecord): boolean {
   return /[?\uff1f\u061f\u037e][\s\p{Pe}\p{Pf}"'*_`~]{0,10}$/u.test((answer ?? '').slice(-200));
-}
-
-/** The end of a turn as it is written down. */
-export function turnEnd({ results, run, state, reached }: Results, did: TurnEnd['did'], now: Date): TurnEnd {
-  return {
-    at: now.toISOString(),
-    turn: state.turn,
-    did,
-    limit: run.limit,
-    reached,
-    verdicts: results.map(({ report: { contract, verdict, reasons, findings } }) => ({
-      contract: contract?.name ?? contract?.primary_tool ?? '',
-      verdict,
-      reasons,
-      findings: findings.map(({ rule, severity, message }) => ({ rule, severity, message })),
-    })),
-  };
 }
