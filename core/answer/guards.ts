@@ -1,6 +1,6 @@
 import { isAfter, isBefore, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
-import { isLeftUndone } from './outcome.ts';
+import { isLeftUndone, isStillUndone } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import type { View } from './view.ts';
 import { isCharacter } from './words.ts';
@@ -49,7 +49,7 @@ export function successes(view: View): Successes {
     const { start, end } = view.part(cue.start);
     if ((failures.get(cue.start) ?? 0) > cue.end) return false;
     const isFailing = (from: number, to: number) => FAILING.some((kind) => view.has(kind, from, to));
-    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end);
+    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has('obstacle', cue.end, end);
   };
   const ran =
     view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) ||
@@ -109,7 +109,8 @@ export function isGuarded(view: View, cue: Cue, worked: Successes): boolean {
 /** Of a former time, a condition, a prediction or advice. */
 export function isHypothetical(view: View, cue: Cue): boolean {
   const head = view.sentence(cue.start).start;
-  return isSupposed(view, cue) || view.has('overcome', head, view.part(cue.start).end);
+  const isPast = view.has('overcome', head, view.part(cue.start).end);
+  return isSupposed(view, cue) || (isPast && !isStillUndone(view, cue.start));
 }
 
 /** Most characters from what is said to the condition that it is, where the condition ends its words ("-면", "なら"): further on another one begins. */

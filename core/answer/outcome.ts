@@ -53,3 +53,10 @@ export function isMostlyThere(view: View): boolean {
     return isShare && all > 2 && some * 2 > all && !view.isAsked(at);
   });
 }
+
+/** Whether the answer says nearby, beside the sentence itself, that the work is undone: what failed then was not got over. */
+export function isStillUndone(view: View, at: number): boolean {
+  const { start, end } = view.sentence(at);
+  const near = view.sentencesNear(at, 1, 1);
+  return (['no_result', 'undone'] as const).some((kind) => view.has(kind, near.start, start) || view.has(kind, end, near.end));
+}
