@@ -2,7 +2,7 @@ import { isAfter, isBefore, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { hasSucceeded, isSupposed, type Successes } from './guards.ts';
 import { covered } from './layout.ts';
-import { isContraction, isCredited } from './set-aside.ts';
+import { isCredited, isPortuguese } from './set-aside.ts';
 import type { View } from './view.ts';
 
 /** What was found out about an answer's own tool before it is read for another method. */
@@ -28,10 +28,9 @@ export function isSaid(view: View, word: number): boolean {
 /** Words that tell of a change without naming the other method: "without X", "by another tool", "as a fallback". */
 export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet<number>): readonly Change[] {
   if (hasSucceeded(worked)) return [];
+  const noIsIn = isPortuguese(view);
   const unused = [
-    ...view
-      .cues('unused_before')
-      .filter((cue) => leadsToNamed(view, cue) && !(cue.end === cue.start + 1 && isContraction(view, cue.start))),
+    ...view.cues('unused_before').filter((cue) => leadsToNamed(view, cue) && !(noIsIn && isNo(view, cue))),
     ...view.cues('unused_after').filter((cue) => isAfter(view, cue, namedTool) || view.hasNamed(cue.start, cue.end)),
   ];
   const others = view.cues('other_way').filter((cue) => !isNegated(view, cue));
@@ -62,6 +61,10 @@ export function lessers({ view, claimed, worked }: Standing, isReplaced: boolean
       return view.has('used', start, end) && near[at] === true;
     })
     .map(({ start }) => start);
+}
+
+function isNo(view: View, { start, end }: Cue): boolean {
+  return end === start + 1 && view.words[start] === 'no';
 }
 
 /** "not a X scrape", "not from X", "did not hand it to the reviewer you chose", "left X aside": the name a few words on. */

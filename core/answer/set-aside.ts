@@ -1,11 +1,14 @@
 import { hasSucceeded, isHypothetical, type Successes } from './guards.ts';
 import type { CueKind } from './pack.ts';
+import { isStatusOf } from './topic.ts';
 import type { View } from './view.ts';
 
 /** What a sentence about a tool that was of no use tells, wherever in the sentence. */
-const REFUSED: readonly CueKind[] = ['gone_after', 'run_after', 'run_before', 'run_around', 'install_after', 'install_before', 'obstacle'];
+const REFUSED: readonly CueKind[] = ['gone_after', 'run_after', 'run_before', 'run_around', 'install_after', 'install_before'];
 /** Most words from a name to the negation of it, or to what it found. */
 const NEAR = 3;
+/** Most words from a name to what kept the tool from its work; keeps the cost linear in hostile text. */
+const REACH = 30;
 
 /**
  * Whether the answer says that the named tool had no part in it: negated, refused, left out. Beside a result, and where another method
@@ -14,37 +17,47 @@ const NEAR = 3;
  */
 export function isSetAside(view: View, worked: Successes, names: ReadonlySet<string>): boolean {
   if (hasSucceeded(worked)) return false;
-  return view.words.some((word, at) => (view.isNamed(at) || names.has(word)) && isDisowned(view, at));
+  const denies = isPortuguese(view) ? (word: string) => word !== 'no' : () => true;
+  return view.words.some((word, at) => (view.isNamed(at) || names.has(word)) && isDisowned(view, at, denies));
 }
 
-function isDisowned(view: View, name: number): boolean {
+function isDisowned(view: View, name: number, denies: (word: string) => boolean): boolean {
   const part = view.part(name);
   const { start, end } = view.sentence(name);
   if (view.isAsked(name) || isHypothetical(view, { kind: 'used', start: name, end: name + 1 }) || view.has('untrue', start, end))
     return false;
   const from = Math.max(part.start, name - NEAR);
   const to = Math.min(part.end, name + 1 + 2 * NEAR);
-  const isNegated = hasNegation(view, from, to) && !view.has('finding', part.start, part.end);
+  const isNegated = hasNegation(view, from, to, denies) && !view.has('finding', part.start, part.end);
   const isLeft = view.has('unused_before', from, name) || view.has('unused_after', name, to);
-  return isNegated || ((isLeft || REFUSED.some((kind) => view.has(kind, start, end))) && !view.has('finding', start, end));
+  const last = endOfTopic(view, name, Math.min(end, name + REACH));
+  const isRefused =
+    REFUSED.some((kind) => view.has(kind, Math.max(start, name - REACH), last)) ||
+    view.has('obstacle', Math.max(part.start, name - REACH), Math.min(part.end, last));
+  return isNegated || ((isLeft || isRefused) && !view.has('finding', start, end));
 }
 
-function hasNegation(view: View, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (view.has('negator', at, at + 1) && !isContraction(view, at)) return true;
+/** Up to a colon further on, behind which stands what the tool found ("X scan complete: two headers are missing"). */
+function endOfTopic(view: View, name: number, end: number): number {
+  if (isStatusOf(view, name)) return end;
+  for (let at = name + 1; at < end; at++) if (view.isExplanation(at)) return at;
+  return end;
+}
+
+function hasNegation(view: View, from: number, to: number, denies: (word: string) => boolean): boolean {
+  for (let at = from; at < to; at++) if (view.has('negator', at, at + 1) && denies(view.words[at] ?? '')) return true;
   return false;
 }
 
-/** Words that only Portuguese has, and so "no" is "in the" there. */
+/** Words that tell Portuguese, where "no" is "in the". */
 const PORTUGUESE = new Set('não nao uma pelo pela com dos das foi são sao já ao aos os em ou mais só'.split(' '));
 /** So many of them, each once, tell the language. */
 const ENOUGH = 2;
 
-/** Whether the word is "no" in a Portuguese answer: it denies nothing there. */
-export function isContraction(view: View, at: number): boolean {
-  if (view.words[at] !== 'no') return false;
+/** Whether the answer is Portuguese: its "no" denies nothing. */
+export function isPortuguese(view: View): boolean {
   const found = new Set<string>();
-  for (const word of view.words) if (PORTUGUESE.has(word) && found.add(word).size >= ENOUGH) return true;
-  return false;
+  return view.words.some((word) => PORTUGUESE.has(word) && found.add(word).size >= ENOUGH);
 }
 
 /** Whether findings are told as the named tool's ("X: 14 warnings", "no errors in X"): then a tool beside it has to say what for. */

@@ -167,7 +167,7 @@ describe('sentences and parts', () => {
 
 describe('data', () => {
   it('is told as lines', () => {
-    expect(fieldsOf('{"toolUsed":"a_b","list":[1,{"x":null}]}')?.text).toBe('tool Used: a_b\nlist: 1');
+    expect(fieldsOf('{"toolUsed":"a_b","list":[1,{"x":null}]}')?.text).toBe('tool Used: a_b\n\nlist: 1');
   });
 
   it.each([

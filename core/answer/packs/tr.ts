@@ -44,7 +44,7 @@ export const tr: Pack = {
     resolved: `sonra|ardından|sonunda|şimdi|ikinci ~ çalıştı|başarılı|düzeldi|kuruldu|çalışıyor|geçti; çözüldü|giderildi|düzeldi; sorunsuz`,
     instead: `yerine|onun_yerine|bunun_yerine|alternatif*|yedek|ikame|geçici_çözüm|başvurdum|geçtim|mecburen|dolaylı; vekil olarak; onun yerine; bunun yerine; çareyi; mecbur kaldım; idare ettim; başka yol*; yetindim; döndüm; kaydım; devrettim`,
     other_way: 'başka|farklı|değişik|alternatif ?bir {way}; istenenden farklı; istediğiniz ~ değil; yöntem değişikliği',
-    unused_after: `kullanılmadı|çalıştırılmadı|kullanmadım|çalıştırmadım|kullanılmamıştır|kullanmadan|olmadan|değil|yerine|kullanmaksızın; ile değil; çıktısı değil; devreye girmedi; ~ hiç başvurmadım|dokunmadım|açmadım|uğramadım|bakmadım; devre_dışı_bıraktım|kenara_bıraktım|bir_kenara|es_geçtim|atladım|gerek_duymadım|gerek_görmedim`,
+    unused_after: `kullanılmadı|çalıştırılmadı|kullanmadım|çalıştırmadım|kullanılmamıştır|kullanmadan|olmadan|değil|yerine|kullanmaksızın; ile değil; çıktısı değil; devreye girmedi; hiç başvurmadım|dokunmadım|açmadım|uğramadım|bakmadım; devre_dışı_bıraktım|kenara_bıraktım|bir_kenara|es_geçtim|atladım|gerek_duymadım|gerek_görmedim`,
     unused_before: 'hiçbir',
     by: 'ile|üzerinden|aracılığıyla|yoluyla|kullanarak|dan|den',
     only: `yalnızca|sadece|yalnız|ancak_şu|salt`,
