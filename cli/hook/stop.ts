@@ -5,7 +5,8 @@ import { reasonFor } from './reason.ts';
 import { lateResults, mayAsk, type Results, wholeResults } from './results.ts';
 import type { RunSoFar } from './so-far.ts';
 import { keepState, MOST_ALL_BLOCKS, MOST_ENDS, MOST_TOLD, stateOf } from './state.ts';
-import { asksBack, findingKeys, turnEnd } from './turn.ts';
+import { asksBack, findingKeys } from './turn.ts';
+import { turnEnd } from './turn-end.ts';
 
 /** Blocks in a turn; the second one only for another finding than the first. */
 const MOST_BLOCKS = 2;
