@@ -1,3 +1,5 @@
+import { Lettered } from './lettered.ts';
+
 /** An answer that is data, told as lines of words, so that it can be read like any other. */
 export interface Fields {
   /** `key: value` lines. */
@@ -22,24 +24,26 @@ export function fieldsOf(answer: string): Fields | null {
 }
 
 /** `key:` or `- item`; a key is one word, since prose has colons too. */
-const YAML_LINE = /^\s{0,40}(?:- {0,8}|(?:- {0,8})?[\p{L}\p{N}_.-]{1,60}:(?=\s|$))(?<value>.*)$/u;
+const YAML_LINE = new Lettered('^\\s{0,40}(?:- {0,8}|(?:- {0,8})?[\\p{L}\\p{N}_.-]{1,60}:(?=\\s|$))(?<value>.*)$', 'u');
+const YAML_KEY = new Lettered('^\\s*(?:- )?[\\p{L}\\p{N}_.-]{1,60}:', 'u');
 const QUOTED = /^\s{0,8}(["'])(?<inner>.*)\1,?\s{0,8}$/u;
 const FEWEST_LINES = 3;
 
 /** The same for YAML: nothing but keys, items and what is indented under them. Its values are the answer's own words in any quotes. */
 function yamlOf(text: string): Fields | null {
   const lines = text.split('\n', MOST_FIELDS).filter((line) => !/^\s*(?:#.*|-{3})?$/u.test(line));
-  const isData = (line: string) => /^\s{2}/u.test(line) || YAML_LINE.test(line);
-  const keys = lines.filter((line) => /^\s*(?:- )?[\p{L}\p{N}_.-]{1,60}:/u.test(line));
+  if (lines.length < FEWEST_LINES) return null;
+  const isData = (line: string) => /^\s{2}/u.test(line) || YAML_LINE.in(line).test(line);
+  const keys = lines.filter((line) => YAML_KEY.in(line).test(line));
   if (keys.length < FEWEST_LINES || !lines.every(isData)) return null;
   const plain = lines.map((line) => {
-    const value = YAML_LINE.exec(line)?.groups?.value ?? '';
+    const value = YAML_LINE.in(line).exec(line)?.groups?.value ?? '';
     const inner = QUOTED.exec(value)?.groups?.inner;
     return spaced(inner === undefined ? line : `${line.slice(0, line.length - value.length)} ${inner}`);
   });
   const says = (line: string) =>
     (/:\s*(?:true|yes)\s*$/iu.test(line) && CHANGED.test(line)) || (/:\s*(?:false|no)\s*$/iu.test(line) && OWN_RUN.test(line));
-  return { text: plain.map((line) => (YAML_LINE.test(line) ? `\n${line}` : line)).join('\n'), saysChanged: plain.some(says) };
+  return { text: plain.map((line) => (YAML_LINE.in(line).test(line) ? `\n${line}` : line)).join('\n'), saysChanged: plain.some(says) };
 }
 
 /** What stands in a single fence that is the whole answer; otherwise the answer. */

@@ -36,14 +36,12 @@ const WORD_OF_MARK: ReadonlyMap<string, string> = new Map([
 /** The same for a text in ASCII: classes of all the world's letters take longer to make than such an answer to read. */
 const ASCII_TOKEN = /\n|[\ue000\ue001\ue003]|[a-zA-Z0-9]+|[^\sa-zA-Z0-9\ue000-\ue003]+/g;
 const FOREIGN = /[\u0080-\udfff\ue004-\uffff]/;
-const TOKEN = /\n|[\u{e000}\u{e001}\u{e003}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e003}]+/gu;
+const foreignToken = () => /\n|[\u{e000}\u{e001}\u{e003}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e003}]+/gu;
 const BLANK = 0x20;
 const LAST_ASCII = 0x7f;
 const ABBREVIATIONS = new Set('e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр'.split(' '));
 /** Words of a command that say what the command in a code span was for. */
 const LONGEST_COMMAND = 120;
-/** What follows a name in a command, and is no question about the tool itself: it leaves a mark. */
-const ARGUMENT = /[\u{e000}\u{e001}]\u{e002}*\s+(?!-{1,2}(?:version|help|[vVh])\b|(?:version|help|doctor)\b)[^\p{L}\p{N}`]*[\p{L}\p{N}]/u;
 const LONGEST_HEADING = 100;
 /** `## X`, a line in bold, a line that ends in a colon. */
 const HEADING = /^\s{0,3}(?:#{1,6}\s|[*_]{2}[^*_\n]{1,80}[*_]{2}\s*$|[^.!?。\n]{1,80}[:：]\s*$)/u;
@@ -84,7 +82,9 @@ function skeleton(stretch: string, kind: 'code' | 'quote', named: NameFinder, ot
   if (marks.length <= LONGEST_COMMAND)
     for (const { 0: verb, index } of marks.matchAll(SETUP)) for (let at = 0; at < verb.length; at++) words.add(index + at);
   for (const { 0: kind, index } of marks.matchAll(DATA_FILE)) for (let at = 1; at < kind.length; at++) words.add(index + at);
-  const found = ARGUMENT.exec(marks);
+  // What follows a name in a command, and is no question about the tool itself, leaves a mark.
+  const found =
+    /[\u{e000}\u{e001}]\u{e002}*\s+(?!-{1,2}(?:version|help|[vVh])\b|(?:version|help|doctor)\b)[^\p{L}\p{N}`]*[\p{L}\p{N}]/u.exec(marks);
   const argument = found === null ? -1 : found.index + found[0].length - 1;
   const shown = (at: number) => (at === argument ? ARGUMENT_MARK : kept.has(marks[at] ?? '') || words.has(at) ? marks[at] : ' ');
   return Array.from({ length: marks.length }, (_, at) => shown(at)).join('');
@@ -113,8 +113,8 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
   let sentence = 0;
   let lineStart = 0;
   const isForeign = FOREIGN.test(voice);
-  const token = isForeign ? TOKEN : ASCII_TOKEN;
-  const spelled = simplifier(isForeign ? voice : '');
+  const token = isForeign ? foreignToken() : ASCII_TOKEN;
+  const spelled = isForeign ? simplifier(voice) : (word: string) => word;
   let read = 0;
   while (read < voice.length) {
     const plain = plainEnd(voice, read);

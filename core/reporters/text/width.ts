@@ -17,7 +17,8 @@ const WIDE: readonly (readonly [number, number])[] = [
 ];
 
 const FIRST_WIDE = 0x1100;
-const ZERO_WIDTH = /^[\p{M}\p{Cf}]$/u;
+/** Letter-like signs, arrows, boxes, dingbats: none of them joins another character. */
+const SIGNS = { first: 0x2100, last: 0x2bff };
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** Columns that a text takes in a terminal. */
@@ -32,6 +33,6 @@ export function widthOf(text: string): number {
 export function characterWidth(character: string): 0 | 1 | 2 {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x300) return 1;
-  if (ZERO_WIDTH.test(character)) return 0;
+  if ((code < SIGNS.first || code > SIGNS.last) && /^[\p{M}\p{Cf}]$/u.test(character)) return 0;
   return code >= FIRST_WIDE && WIDE.some(([first, last]) => code >= first && code <= last) ? 2 : 1;
 }
