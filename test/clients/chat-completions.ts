@@ -13,6 +13,7 @@ const SHELL = 'bash';
 /** Chat completions, streamed, as far as Copilot CLI asks a provider of one's own for them. */
 export const chatCompletions: Dialect = {
   kind: (path) => (/\/chat\/completions$/.test(path) ? 'turn' : /\/models(?:\/|$)/.test(path) ? 'aside' : null),
+  modelOf: (_path, body) => Asked.parse(body).model,
   heard(body) {
     const { messages } = Asked.parse(body);
     return JSON.stringify(messages.slice(1 + messages.findLastIndex(({ role }) => role === 'assistant')));

@@ -41,7 +41,7 @@ export interface TestedClient {
   /** Whether our hook ever holds it up: it does not where the client tells no answer. */
   readonly holdsUp: boolean;
   readonly dialect: Dialect;
-  /** As it is asked for, and as records must name it. */
+  /** As it is asked for. */
   readonly model: string;
   /** Settings that are written before it starts: by path below its home. */
   readonly settings: (place: Place) => Readonly<Record<string, string>>;

@@ -27,6 +27,7 @@ export function factsOf(script: Script, tested: TestedClient, version: string, r
   return [
     { what: 'the client ended', expected: { code: 0, timedOut: false }, got: run.client },
     { what: 'requests without an answer', expected: [], got: run.model.faults },
+    { what: 'models that were asked', expected: [tested.model], got: [...new Set(run.model.models)] },
     { what: 'steps that were played', expected: script.steps.length, got: run.model.heard.length },
     {
       what: 'what the model was told before each step',
@@ -36,7 +37,7 @@ export function factsOf(script: Script, tested: TestedClient, version: string, r
     { what: 'commands that really ran', expected: inOrder(script, runs), got: inOrder(script, ranIn(run.workspace)) },
     ...(tested.holdsUp ? stopFacts(script, state) : neverHeldUp(state)),
     { what: 'session files', expected: 1, got: run.written.filter(({ name }) => name === 'session').length },
-    ...run.written.flatMap((file) => recordFacts(script, tested, version, file, run, bin)),
+    ...run.written.flatMap((file) => recordFacts(script, version, file, run, bin)),
     ...journalFacts(script, tested, run, bin),
   ];
 }
@@ -121,7 +122,7 @@ function imported(path: string, bin: string, work: string): RunRecord | string {
   return RunRecord.parse(JSON.parse(line));
 }
 
-function recordFacts(script: Script, tested: TestedClient, version: string, file: Written, run: Played, bin: string): readonly Fact[] {
+function recordFacts(script: Script, version: string, file: Written, run: Played, bin: string): readonly Fact[] {
   const record = imported(file.path, bin, run.workspace.work);
   if (typeof record === 'string') return [{ what: `${file.name}: imported`, expected: 'a record', got: record }];
   const { attempts, final_answer, user_requests, model, format, agent, limits } = record;
@@ -131,7 +132,7 @@ function recordFacts(script: Script, tested: TestedClient, version: string, file
     attempts: wanted(script, file),
     final_answer: saying.at(-1) ?? null,
     user_requests: file.hasRequest ? [script.request] : [],
-    model: file.hasModel ? tested.model : null,
+    model: file.hasModel ? (run.model.models.at(-1) ?? null) : null,
     version: file.hasVersion ? version : null,
     limits: file.limits,
   };

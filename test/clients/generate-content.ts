@@ -12,6 +12,7 @@ const SHELL = 'run_shell_command';
 /** The streamed half of Gemini's API, as far as Gemini CLI asks for it. */
 export const generateContent: Dialect = {
   kind: (path) => (/:streamGenerateContent$/.test(path) ? 'turn' : /:(?:generateContent|countTokens)$/.test(path) ? 'aside' : null),
+  modelOf: (path) => /\/models\/([^/:]+):/.exec(path)?.[1] ?? '',
   heard(body) {
     const { contents } = Asked.parse(body);
     return JSON.stringify(contents.slice(1 + contents.findLastIndex(({ role }) => role === 'model')));

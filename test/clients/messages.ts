@@ -13,6 +13,7 @@ const SHELL = 'Bash';
 /** The Messages API of Anthropic, as far as Claude Code asks for it. */
 export const messages: Dialect = {
   kind: (path) => (/\/v1\/messages$/.test(path) ? 'turn' : /^\/?$|count_tokens$/.test(path) ? 'aside' : null),
+  modelOf: (_path, body) => Asked.parse(body).model,
   heard(body) {
     const { messages: all } = Asked.parse(body);
     return JSON.stringify(all.slice(1 + all.findLastIndex(({ role }) => role === 'assistant')));

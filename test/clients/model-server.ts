@@ -7,6 +7,8 @@ export interface Model {
   readonly port: number;
   /** What the client told the model before each step that was played. */
   readonly heard: readonly string[];
+  /** The model that each of them asked. */
+  readonly models: readonly string[];
   /** What went wrong: a request that is not known, or one more than there are steps. */
   readonly faults: readonly string[];
   readonly close: () => Promise<void>;
@@ -18,6 +20,7 @@ const LONGEST = 8_388_608;
 /** Plays the steps on loopback, one for each request. After the last one it refuses: a hook without a cap would go round for ever. */
 export function modelOf(steps: readonly Step[], dialect: Dialect): Promise<Model> {
   const heard: string[] = [];
+  const models: string[] = [];
   const faults: string[] = [];
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -33,6 +36,7 @@ export function modelOf(steps: readonly Step[], dialect: Dialect): Promise<Model
     const body: unknown = JSON.parse(text);
     const events = dialect.stream(step, `call_${heard.length + 1}`, body);
     heard.push(dialect.heard(body));
+    models.push(dialect.modelOf(path, body));
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
     for (const event of events) response.write(event);
     response.end();
@@ -54,7 +58,7 @@ export function modelOf(steps: readonly Step[], dialect: Dialect): Promise<Model
           server.close(() => closed());
           server.closeAllConnections();
         });
-      resolve({ port: address.port, heard, faults, close });
+      resolve({ port: address.port, heard, models, faults, close });
     });
   });
 }

@@ -14,7 +14,7 @@ const LIMIT = 60_000;
 export interface Played {
   readonly workspace: Workspace;
   readonly client: Ended;
-  readonly model: Pick<Model, 'heard' | 'faults'>;
+  readonly model: Pick<Model, 'heard' | 'models' | 'faults'>;
   /** The session file and the stream; a session file that is not there is missing. */
   readonly written: readonly Written[];
 }

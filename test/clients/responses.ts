@@ -20,6 +20,7 @@ const SHELLS: Readonly<Record<string, (line: string) => object>> = {
 /** The Responses API of OpenAI, as far as Codex asks for it. */
 export const responses: Dialect = {
   kind: (path) => (/\/responses$/.test(path) ? 'turn' : /\/models(?:\?|$)/.test(path) ? 'aside' : null),
+  modelOf: (_path, body) => Asked.parse(body).model,
   heard(body) {
     const { input } = Asked.parse(body);
     return JSON.stringify(input.slice(1 + input.findLastIndex(isOfModel)));
