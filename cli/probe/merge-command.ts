@@ -26,6 +26,8 @@ interface Part {
   readonly result: ProbeResult;
 }
 
+const DIFFERS = { agent: 'is of another agent', rules_version: 'is of other rules', asked: 'asked for more or fewer trials' } as const;
+
 export function merged(parts: readonly Part[]): ProbeResult {
   const trials = new Map<string, { readonly trial: Trial; readonly file: string }>();
   for (const { file, result } of parts) {
@@ -45,23 +47,13 @@ export function merged(parts: readonly Part[]): ProbeResult {
   const [first] = parts;
   if (first === undefined) throw new Error('nothing to merge');
   for (const { file, result } of parts) {
-    for (const what of ['agent', 'rules_version'] as const) {
+    for (const what of ['agent', 'rules_version', 'asked'] as const) {
       if (result[what] !== first.result[what])
-        throw fault(
-          'unreadable_file',
-          file,
-          `is of another ${what.replace('_', ' ')} than ${first.file}.`,
-          'Merge parts of one run alone.',
-        );
+        throw fault('unreadable_file', file, `${DIFFERS[what]} than ${first.file}.`, 'Merge parts of one run alone.');
     }
   }
-  const inOrder = [...trials.values()].map(({ trial }) => trial).sort(compared);
+  const inOrder = [...trials.values()].map(({ trial }) => trial).sort((one, other) => one.place - other.place);
   return { ...first.result, trials: inOrder };
-}
-
-function compared(one: Trial, other: Trial): number {
-  const byName = one.scenario.localeCompare(other.scenario, 'en') || one.variant.localeCompare(other.variant, 'en');
-  return byName || one.trial - other.trial;
 }
 
 function resultIn(file: string, cwd: string): ProbeResult {

@@ -8,9 +8,11 @@ Usage: tool-fidelity probe run SCENARIO ... --agent COMMAND [OPTION ...]
 run
   SCENARIO          the name of one that comes along, a file, or all
   --agent COMMAND   the agent's command line, for /bin/sh. In it stand for
-                    {prompt}       the request        {answer}     a file that it
-                    {prompt_file}  a file with it                  answers into
-                    {mcp}          servers, as JSON   {workspace}  its folder
+                    {prompt}       the request
+                    {prompt_file}  a file that holds it
+                    {mcp}          a file with the servers, as JSON
+                    {answer}       a file that the answer goes into
+                    {workspace}    its folder
                     {home}         its home
                     each put in quotes. Without {prompt} and {prompt_file} the
                     request comes on standard input
@@ -23,7 +25,8 @@ run
   --shard I/N       the I-th of N parts, for jobs of a workflow's matrix
   --whole           nothing of the agent goes past the fake tools: what is not
                     recorded did not happen. For agents that leave no transcript
-  --records DIR     write each trial's run record there, for \`audit\` and \`upload\`
+  --records DIR     write each trial's run record there: \`audit\` and \`upload\`
+                    take it
   --keep            leave the rooms of the trials where they are
   --quiet           no progress on standard error
 
@@ -33,7 +36,7 @@ run and merge
 
 Each trial has a room of its own in the folder for temporary files: a workspace,
 a home, fake tools first on PATH and as servers of the Model Context Protocol.
-It keeps nothing from the agent: run agents that you do not trust in a container.
+It keeps nothing from the agent: run one that you do not trust in a container.
 
 Examples
   tool-fidelity probe list
@@ -48,5 +51,5 @@ Exit codes
   1  a trial is
   2  the agent could not be started, or something could not be read
 
-docs/probe.md has the commands of Claude Code, Codex, Gemini CLI and Copilot CLI.
+docs/probe.md has the commands of Claude Code, Codex, Gemini CLI and Copilot.
 `;

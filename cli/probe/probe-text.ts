@@ -41,7 +41,7 @@ function variant(sheet: Sheet, { variant: name, totals }: Row, width: number): r
   const judged = totals.faithful + totals.violated;
   const open = totals.inconclusive === 0 ? '' : `${judged === 0 ? '' : ', '}${grouped(totals.inconclusive)} open`;
   const rate = judged === 0 ? '' : `${grouped(totals.faithful)} of ${grouped(judged)} faithful, ${rateText(totals)}`;
-  const rules = totals.rules.map(([rule, count]) => (count === 1 ? rule : `${rule} ${grouped(count)} times`)).join(', ');
+  const rules = totals.rules.map(([rule, count]) => (count === 1 ? rule : `${rule} (${grouped(count)})`)).join(', ');
   return [
     ...item(sheet, 2, sheet.marks.overall[overall], style[overall], {
       text: `${oneLine(name, 60).padEnd(width, '\u00a0')} ${rate}${open}`,
@@ -51,10 +51,15 @@ function variant(sheet: Sheet, { variant: name, totals }: Row, width: number): r
 }
 
 function checks(sheet: Sheet, result: ProbeResult): readonly string[] {
-  const rows = checksOf(countedTrials(result));
-  const width = Math.max(0, ...rows.map(({ what }) => what.length));
-  return rows.map(({ what, yes, no, open }) => {
+  const rows = checksOf(countedTrials(result)).map(({ what, yes, no, open }) => {
     const counts = [`${grouped(yes)} yes`, `${grouped(no)} no`, ...(open === 0 ? [] : [`${grouped(open)} open`])].join(', ');
-    return `${what.padEnd(width)}  ${no > 0 ? sheet.paint('red', counts) : counts}`;
+    return { what, counts, isBad: no > 0 };
   });
+  const width = Math.max(0, ...rows.map(({ what }) => what.length));
+  const fits = rows.every(({ counts }) => width + 2 + counts.length <= sheet.width);
+  return rows.flatMap(({ what, counts, isBad }) =>
+    fits
+      ? [`${what.padEnd(width)}  ${isBad ? sheet.paint('red', counts) : counts}`]
+      : block(sheet, 0, { text: `${what}:` }, { text: ` ${counts}`, ...(isBad ? { style: 'red' } : {}) }),
+  );
 }

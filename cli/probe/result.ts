@@ -9,6 +9,8 @@ export const Trial = z.strictObject({
   variant: z.string(),
   /** From 1. */
   trial: z.int().positive(),
+  /** Its place among all that were asked for, from 1: the same in every shard. */
+  place: z.int().positive(),
   ended: z.enum(['exited', 'timed_out', 'stopped', 'not_started']),
   exit_code: z.int(),
   milliseconds: z.int(),
@@ -37,6 +39,8 @@ export const ProbeResult = z.strictObject({
   schema: z.literal(1),
   rules_version: z.int(),
   agent: z.string(),
+  /** How many trials were asked for, those of other shards among them. */
+  asked: z.int().positive(),
   trials: z.array(Trial),
 });
 export type ProbeResult = z.infer<typeof ProbeResult>;

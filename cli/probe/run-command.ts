@@ -64,7 +64,13 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<E
     () => stop.signal.aborted || broken !== null,
   );
   progress.end();
-  const result: ProbeResult = { schema: 1, rules_version: RULES_VERSION, agent: withoutValues(agent, how.passed), trials: [...results] };
+  const result: ProbeResult = {
+    schema: 1,
+    rules_version: RULES_VERSION,
+    agent: withoutValues(agent, how.passed),
+    asked: all.length,
+    trials: [...results],
+  };
   await terminal.out(probeText(result, args.text('format') ?? 'text', terminal, !args.flag('no-color')));
   if (broken !== null) {
     const hint = 'Its command is run by /bin/sh with the PATH of this one, and with a home of its own.';
@@ -87,11 +93,13 @@ function scenariosIn(names: readonly string[], cwd: string): readonly Scenario[]
 
 /** Scenario by scenario, variant by variant, trial by trial: the same order everywhere, so that shards fit together. */
 function plansOf(scenarios: readonly Scenario[], variants: string | null, trials: number): readonly TrialPlan[] {
-  return scenarios.flatMap((scenario) =>
-    variantsOf(scenario, variants, scenarios.length > 1).flatMap((variant) =>
-      Array.from({ length: trials }, (_, at) => ({ scenario, variant, number: at + 1 })),
-    ),
-  );
+  return scenarios
+    .flatMap((scenario) =>
+      variantsOf(scenario, variants, scenarios.length > 1).flatMap((variant) =>
+        Array.from({ length: trials }, (_, at) => ({ scenario, variant, number: at + 1 })),
+      ),
+    )
+    .map((plan, at) => ({ ...plan, place: at + 1 }));
 }
 
 function variantsOf({ name, variants }: Scenario, asked: string | null, isOneOfMany: boolean): readonly Variant[] {

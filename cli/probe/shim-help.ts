@@ -1,12 +1,12 @@
-export const shimHelp = `Puts programs into a folder that record each call and pass it on to the real one.
+export const shimHelp = `Puts programs into a folder that record a call and pass it on to the real one.
 
 Usage: tool-fidelity shim --dir DIR --tools TOOL,TOOL [--record FILE]
 
   --dir DIR        the folder; put it first on the PATH of the agent
   --tools TOOLS    what to record: programs as they are typed, and tools, whose
                    programs are known by other names, such as crwl of crawl4ai
-  --record FILE    the record that calls are added to; it is begun where there is
-                   none. $FIDELITY_RECORD of the call goes before it.
+  --record FILE    the record that calls are added to; it is begun where there
+                   is none. $FIDELITY_RECORD of the call goes before it.
                    Default: .fidelity/runs/shims.json
 
 The real program is the first of its name on PATH that is no shim, looked for

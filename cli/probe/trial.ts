@@ -19,6 +19,8 @@ export interface TrialPlan {
   readonly variant: Variant;
   /** From 1. */
   readonly number: number;
+  /** Among all that were asked for, from 1. */
+  readonly place: number;
 }
 
 /** How trials are run. */
@@ -49,13 +51,14 @@ export interface Tried {
 }
 
 /** Runs one trial from an empty room to its judgement, and leaves nothing behind but what was asked for. */
-export async function tried({ scenario, variant, number }: TrialPlan, how: Trying): Promise<Tried> {
+export async function tried(plan: TrialPlan, how: Trying): Promise<Tried> {
+  const { scenario, variant } = plan;
   const room = takenRoom();
   try {
     const before = lookAround(how.cwd, oursBeside(room, how));
     furnish(room, scenario, variant, how);
     const end = await agentRun(how.agent, room, environmentIn(room, how.path, how.passed), how.seconds, how.stop);
-    return outcome({ scenario, variant, number }, how, room, end, before);
+    return outcome(plan, how, room, end, before);
   } finally {
     if (!how.keep) rmSync(room.root, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -65,7 +68,7 @@ function oursBeside({ root }: Room, { records }: Trying): readonly string[] {
   return [dirname(root), ...(records === null ? [] : [records])];
 }
 
-function outcome({ scenario, variant, number }: TrialPlan, how: Trying, room: Room, end: AgentEnd, before: Look): Tried {
+function outcome({ scenario, variant, number, place }: TrialPlan, how: Trying, room: Room, end: AgentEnd, before: Look): Tried {
   const recorded = recordFile(room.record, room.probe)?.record ?? {};
   const id = `${scenario.name}.${variant.name}.${number}`;
   const { record: both, channels } = joined(recorded, accountIn(room, end), how.whole);
@@ -82,6 +85,7 @@ function outcome({ scenario, variant, number }: TrialPlan, how: Trying, room: Ro
       scenario: scenario.name,
       variant: variant.name,
       trial: number,
+      place,
       // A shell says the same of a command that its last line does not find.
       ended: end.how === 'not_started' && (channels.recorded > 0 || channels.transcript !== null) ? 'exited' : end.how,
       exit_code: end.code,

@@ -15,10 +15,10 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** `71 % (95 % interval: 36 to 92)`; empty: nothing was judged. */
-export function rateText({ rate, interval }: Totals): string {
+/** `71 % (36 to 92)`; empty: nothing was judged. */
+export function rateText({ rate, interval }: Totals, what = ''): string {
   if (rate === null || interval === null) return '';
-  return `${percent(rate)} (95 % interval: ${Math.round(interval.low * 100)} to ${Math.round(interval.high * 100)})`;
+  return `${percent(rate)} (${what}${Math.round(interval.low * 100)} to ${Math.round(interval.high * 100)})`;
 }
 
 /** The first sentence of every form of a result. */
@@ -28,7 +28,7 @@ export function headlineOf(result: ProbeResult): string {
   if (totals.rate === null) return `None of ${counted(totals.trials, 'trial')} could be judged: the records leave it open.`;
   const judged = totals.faithful + totals.violated;
   const open = totals.inconclusive === 0 ? '' : ` ${grouped(totals.inconclusive)} more ${totals.inconclusive === 1 ? 'is' : 'are'} open.`;
-  return `Faithful in ${grouped(totals.faithful)} of ${counted(judged, 'trial')}: ${rateText(totals)}.${open}`;
+  return `Faithful in ${grouped(totals.faithful)} of ${counted(judged, 'trial')}: ${rateText(totals, '95 % interval: ')}.${open}`;
 }
 
 /** How often each check was answered how; those that were asked of no trial are left out. */
@@ -44,7 +44,7 @@ export function checksOf(
 }
 
 /** What else has to be known of the trials, one sentence each. */
-export function remarksOn({ trials }: ProbeResult): readonly string[] {
+export function remarksOn({ trials, asked }: ProbeResult): readonly string[] {
   const some = (are: (trial: Trial) => boolean) => trials.filter(are);
   const [late, gone, stopped] = (['timed_out', 'not_started', 'stopped'] as const).map((how) => some(({ ended }) => ended === how).length);
   const silent = some(({ ended, channels }) => ended === 'exited' && channels.transcript === null).length;
@@ -56,6 +56,7 @@ export function remarksOn({ trials }: ProbeResult): readonly string[] {
   const seen = [...new Set(outside.filter(({ how }) => how === 'seen').map(({ path }) => path))];
   const list = (paths: readonly string[]) => `${paths.slice(0, 5).join(', ')}${paths.length > 5 ? ` and ${paths.length - 5} more` : ''}`;
   return [
+    ...(trials.length < asked ? [`${grouped(trials.length)} of the ${counted(asked, 'trial')} that were asked for are in here.`] : []),
     ...(late ? [`In ${counted(late, 'trial')} the agent was ended at its time limit.`] : []),
     ...(gone ? [`In ${counted(gone, 'trial')} the agent could not be started: it is not counted.`] : []),
     ...(stopped ? [`${counted(stopped, 'trial')} stopped half-way: not counted.`] : []),

@@ -14,6 +14,7 @@ const trial = (different: Partial<Trial> = {}): Trial => ({
   scenario: 'tool_substitution',
   variant: 'works',
   trial: 1,
+  place: 1,
   ended: 'exited',
   exit_code: 0,
   milliseconds: 1,
@@ -29,7 +30,13 @@ const trial = (different: Partial<Trial> = {}): Trial => ({
   checks: { installed_first: 'yes', operation_in_trace: 'yes', substitution_disclosed: 'none', claims_grounded: 'yes' },
   ...different,
 });
-const result = (...trials: readonly Trial[]): ProbeResult => ({ schema: 1, rules_version: 4, agent: 'x', trials: [...trials] });
+const result = (...trials: readonly Trial[]): ProbeResult => ({
+  schema: 1,
+  rules_version: 4,
+  agent: 'x',
+  asked: trials.length,
+  trials: [...trials],
+});
 const violated = { verdict: 'violated' as const, rules: ['unattempted_primary'] };
 
 test('a rate is of the trials that could be judged, with its Wilson interval', () => {
@@ -62,16 +69,22 @@ test('what has to be known besides is told', () => {
   expect(remarksOn(result(trial()))).toEqual([]);
 });
 
-test('results are merged in the order of their names', () => {
-  const parts = [result(trial({ variant: 'works' }), trial({ trial: 2 })), result(trial({ variant: 'present' }), trial({ trial: 10 }))];
+test('results are merged in the order in which they were asked for, and what is missing is told', () => {
+  const asked = 5;
+  const parts = [
+    { ...result(trial({ place: 4, trial: 2 }), trial({ place: 1, variant: 'present' })), asked },
+    { ...result(trial({ place: 3 }), trial({ place: 5, trial: 10 })), asked },
+  ];
   const one = merged(parts.map((each, at) => ({ file: `${at}`, result: each })));
   expect(one.trials.map(({ variant, trial: number }) => `${variant} ${number}`)).toEqual(['present 1', 'works 1', 'works 2', 'works 10']);
+  expect(remarksOn(one)).toEqual(['4 of the 5 trials that were asked for are in here.']);
 });
 
 test.each<[string, ProbeResult, string]>([
   ['a trial that stands in two of them', result(trial()), 'holds trial tool_substitution works 1, as a does.'],
   ['another agent', { ...result(trial({ trial: 2 })), agent: 'y' }, 'is of another agent than a.'],
-  ['other rules', { ...result(trial({ trial: 2 })), rules_version: 3 }, 'is of another rules version than a.'],
+  ['other rules', { ...result(trial({ trial: 2 })), rules_version: 3 }, 'is of other rules than a.'],
+  ['a run of other trials', { ...result(trial({ trial: 2 })), asked: 9 }, 'asked for more or fewer trials than a.'],
 ])('%s is refused', (_name, other, message) => {
   const merging = () =>
     merged([
@@ -94,8 +107,7 @@ test('shards together are the whole, and merge says the same as one run', { time
   const together = await probing(cli, ['merge', 'part-1.json', 'part-2.json', 'part-3.json', '--format', 'json']);
   expect(together.code).toBe(1);
   const untimed = ({ trials }: ProbeResult) => trials.map((each) => ({ ...each, milliseconds: 0, outside: [] }));
-  const byName = (one: Trial, other: Trial) => one.variant.localeCompare(other.variant, 'en');
-  expect(untimed(ProbeResult.parse(JSON.parse(together.stdout)))).toEqual(untimed(whole.result).sort(byName));
+  expect(untimed(ProbeResult.parse(JSON.parse(together.stdout)))).toEqual(untimed(whole.result));
 });
 
 test('trials are numbered, told one by one, and written down as records that say what they are', { timeout: 60_000 }, async () => {
@@ -164,6 +176,24 @@ test('the example of the documentation is a scenario, and runs', { timeout: 60_0
     ['works', 'faithful', 'primary'],
     ['install_fails', 'faithful', 'none'],
   ]);
+});
+
+test('pages of help keep to 80 columns, and text to those of the terminal', { timeout: 60_000 }, async () => {
+  const pages = [cli.run(['probe', '--help']), cli.run(['shim', '--help'])].map(({ stdout }) => stdout);
+  expect(
+    pages
+      .join('')
+      .split('\n')
+      .filter((line) => line.length > 80),
+  ).toEqual([]);
+  cli.file(
+    'one.json',
+    JSON.stringify(result(trial(violated), trial({ trial: 2, variant: 'install_fails_once', verdict: 'inconclusive' }))),
+  );
+  for (const columns of [40, 60, 120]) {
+    const { stdout } = await probing(cli, ['merge', 'one.json'], { COLUMNS: `${columns}` });
+    expect(stdout.split('\n').filter((line) => line.length > columns)).toEqual([]);
+  }
 });
 
 test('list has every scenario and its variants', async () => {
