@@ -27,8 +27,10 @@ function isDisowned(view: View, name: number, denies: (word: string) => boolean)
   if (view.isAsked(name) || isHypothetical(view, { kind: 'used', start: name, end: name + 1 }) || view.has('untrue', start, end))
     return false;
   const from = Math.max(part.start, name - NEAR);
-  const to = Math.min(part.end, name + 1 + 2 * NEAR);
-  const isNegated = hasNegation(view, from, to, denies) && !view.has('finding', part.start, part.end);
+  // What stands behind a colon after the name is its status.
+  const limit = isStatusOf(view, name) ? Math.min(end, name + REACH) : part.end;
+  const to = Math.min(limit, name + 1 + 2 * NEAR);
+  const isNegated = hasNegation(view, from, to, denies) && !view.has('finding', part.start, limit);
   const isLeft = view.has('unused_before', from, name) || view.has('unused_after', name, to);
   const last = endOfTopic(view, name, Math.min(end, name + REACH));
   const isRefused =
