@@ -1,4 +1,5 @@
 import type { ChunkSource } from './chunk-source.ts';
+import { textOf } from './line-reader.ts';
 import { isSpace, type ValueScanner, valueScanner } from './value-scanner.ts';
 
 /** Bytes that are read from the front, and grow at the back as far as one asks. Memory holds what was asked for and not yet taken. */
@@ -12,6 +13,8 @@ export interface ByteWindow {
   readonly peek: () => number | null;
   /** The length of the value at the front; null: the file ends before it does, or it is longer than `most`. */
   readonly valueLength: (most: number, inObject?: boolean) => number | null;
+  /** The text of so many bytes at the front, in the brackets of a list; null: it is no UTF-8. */
+  readonly listText: (length: number) => string | null;
   /** Line feeds before the front; null: too many to count. */
   readonly feeds: () => number | null;
   /** Offset of the front in the file, in bytes. */
@@ -28,31 +31,61 @@ export interface ByteWindow {
 /** A text with more line feeds is laid out for people. Counting them all would take as long as reading it. */
 const MOST_FEEDS = 1000;
 const GROWTH = 64 * 1024;
+const NOTHING = Buffer.alloc(0);
+const OPENING_LIST = 0x5b;
+const CLOSING_LIST = 0x5d;
 
 export function byteWindow(source: ChunkSource, most: number): ByteWindow {
   const scanner: ValueScanner = valueScanner();
   let memory: Buffer = Buffer.alloc(0);
   let bytes: Buffer = memory;
+  /** The last chunk, and how much of it is at hand. */
+  let chunk: Buffer = memory;
+  let copied = 0;
   let feeds = 0;
   let at = 0;
   let kept: Buffer[] | null = [];
 
   const fill = (length: number): boolean => {
-    if (bytes.length >= length) return true;
-    let held = bytes.length;
-    for (let isFirst = true; held < length; isFirst = false) {
-      const chunk = source.next();
-      if (chunk === null) break;
-      if (held + chunk.length > memory.length) {
-        const larger = Buffer.allocUnsafeSlow(2 * (Math.max(held, length) + chunk.length));
-        bytes.copy(larger);
-        memory = larger;
-      } else if (isFirst) memory.copyWithin(0, bytes.byteOffset - memory.byteOffset, bytes.byteOffset - memory.byteOffset + held);
-      chunk.copy(memory, held);
-      held += chunk.length;
-      bytes = memory.subarray(0, held);
+    while (bytes.length < length) {
+      if (copied === chunk.length) {
+        // A chunk holds until the next is asked for.
+        if (bytes.length > 0) bytes = joined(bytes, NOTHING);
+        const next = source.next();
+        if (next === null) return false;
+        [chunk, copied] = [next, 0];
+        if (bytes.length === 0) {
+          [bytes, copied] = [next, next.length];
+          continue;
+        }
+      }
+      const part = chunk.subarray(copied, copied + Math.max(length - bytes.length, GROWTH));
+      bytes = joined(bytes, part);
+      copied += part.length;
     }
-    return held >= length;
+    return true;
+  };
+
+  /** Both in memory of its own, which is used again. */
+  const joined = (before: Buffer, part: Buffer): Buffer => {
+    const length = before.length + part.length;
+    const isOwn = before.buffer === memory.buffer;
+    const from = isOwn ? before.byteOffset - memory.byteOffset : 0;
+    if (length > memory.length) {
+      const larger = Buffer.allocUnsafeSlow(2 * length);
+      before.copy(larger);
+      memory = larger;
+      part.copy(memory, before.length);
+      return memory.subarray(0, length);
+    }
+    if (isOwn && from + length <= memory.length) {
+      part.copy(memory, from + before.length);
+      return memory.subarray(from, from + length);
+    }
+    if (isOwn) memory.copyWithin(0, from, from + before.length);
+    else before.copy(memory);
+    part.copy(memory, before.length);
+    return memory.subarray(0, length);
   };
 
   const drop = (length: number) => {
@@ -61,6 +94,11 @@ export function byteWindow(source: ChunkSource, most: number): ByteWindow {
     kept?.push(Buffer.from(dropped));
     bytes = bytes.subarray(length);
     at += length;
+    // What is left is of the last chunk alone: no need for a copy of the rest.
+    if (bytes.length <= copied && copied < chunk.length) {
+      bytes = chunk.subarray(copied - bytes.length);
+      copied = chunk.length;
+    }
   };
 
   const peek = (): number | null => {
@@ -83,8 +121,24 @@ export function byteWindow(source: ChunkSource, most: number): ByteWindow {
     }
   };
 
+  const listText = (length: number): string | null => {
+    const { buffer, byteOffset } = bytes;
+    if (byteOffset === 0 || byteOffset + length >= buffer.byteLength) {
+      const text = textOf(bytes.subarray(0, length));
+      return text === null ? null : `[${text}]`;
+    }
+    // The brackets are lent the places around: a text that is put together is copied once more.
+    const around = Buffer.from(buffer, byteOffset - 1, length + 2);
+    const [before, behind] = [around[0] ?? 0, around[length + 1] ?? 0];
+    [around[0], around[length + 1]] = [OPENING_LIST, CLOSING_LIST];
+    const text = textOf(around);
+    [around[0], around[length + 1]] = [before, behind];
+    return text;
+  };
+
   return {
     bytes: () => bytes,
+    listText,
     fill,
     drop,
     peek,
@@ -96,6 +150,9 @@ export function byteWindow(source: ChunkSource, most: number): ByteWindow {
     forget: () => {
       kept = null;
     },
-    close: () => source.putBack(Buffer.from(bytes)),
+    close: () => {
+      source.putBack(Buffer.from(chunk.subarray(copied)));
+      source.putBack(Buffer.from(bytes));
+    },
   };
 }

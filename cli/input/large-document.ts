@@ -104,7 +104,7 @@ export function* largeDocument(chunks: ChunkSource, file: string, before: number
 function memberIn(window: ByteWindow): { readonly value: unknown } | ListFault {
   const length = window.valueLength(LONGEST_TEXT, true);
   if (length === null) return window.bytes().length > LONGEST_TEXT ? 'too_long' : 'cut';
-  const items = itemsIn(window.bytes().subarray(0, length));
+  const items = itemsIn(window.listText(length));
   if (typeof items === 'string') return items;
   window.drop(length);
   return items.length === 1 ? { value: items[0] } : 'value_due';

@@ -1,5 +1,5 @@
 import type { ByteWindow } from './byte-window.ts';
-import { LONGEST_TEXT, textOf } from './line-reader.ts';
+import { LONGEST_TEXT } from './line-reader.ts';
 import { nestsBeyond } from './nesting.ts';
 
 /** Why a list cannot be read on. */
@@ -37,7 +37,7 @@ export function* listPieces(window: ByteWindow): Generator<readonly unknown[], L
     window.fill(PIECE);
     const guess = between === null || window.at() < doubtUntil ? -1 : placeIn(window.bytes(), between);
     if (guess > 0) {
-      const items = itemsIn(window.bytes().subarray(0, guess + 1));
+      const items = itemsIn(window.listText(guess + 1));
       if (Array.isArray(items)) {
         window.drop(guess + 1);
         yield items;
@@ -49,7 +49,7 @@ export function* listPieces(window: ByteWindow): Generator<readonly unknown[], L
     if (length === null) return window.bytes().length > LONGEST_TEXT ? 'too_long' : 'cut';
     if (length === 0) return 'value_due';
     if (length > LONGEST_TEXT) return 'too_long';
-    const items = itemsIn(window.bytes().subarray(0, length));
+    const items = itemsIn(window.listText(length));
     if (typeof items === 'string') return items;
     window.drop(length);
     yield items;
@@ -57,12 +57,11 @@ export function* listPieces(window: ByteWindow): Generator<readonly unknown[], L
   }
 }
 
-/** The values in a text that stands between the brackets of a list. */
-export function itemsIn(bytes: Buffer): readonly unknown[] | ListFault {
-  const text = textOf(bytes);
+/** The values in the text of a list; null: it is no UTF-8. */
+export function itemsIn(text: string | null): readonly unknown[] | ListFault {
   if (text === null) return 'not_utf8';
   try {
-    const items: unknown = JSON.parse(`[${text}]`);
+    const items: unknown = JSON.parse(text);
     if (text.length > 2 * DEEPEST && nestsBeyond(DEEPEST + 1, items)) return 'too_deep';
     return Array.isArray(items) ? items : 'not_json';
   } catch {

@@ -8,9 +8,9 @@ export const START: Position = { line: 1, column: 1 };
 
 /** The place behind a text that begins at a place. */
 export function moved({ line, column }: Position, text: string): Position {
-  const last = text.lastIndexOf('\n');
-  if (last === -1) return { line, column: column + text.length };
-  let feeds = 1;
-  for (let feed = text.indexOf('\n'); feed < last; feed = text.indexOf('\n', feed + 1)) feeds++;
-  return { line: line + feeds, column: text.length - last };
+  // Forwards only: the engine looks for the last one character by character.
+  let feeds = 0;
+  let last = -1;
+  for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) [feeds, last] = [feeds + 1, feed];
+  return { line: line + feeds, column: feeds === 0 ? column + text.length : text.length - last };
 }
