@@ -129,7 +129,7 @@ export function isSupposed(view: View, cue: Cue): boolean {
   const head = view.sentence(cue.start).start;
   return (
     view.has('condition', start, isCounting(view, cue) ? Math.min(end, cue.end + CONDITION_REACH) : end) ||
-    view.has('condition', head, Math.min(head + 2, start)) ||
+    view.has('condition', head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) ||
     (view.part(head).end <= Math.min(head + 2, start) && view.has('modal', head, start)) ||
     view.has('modal', start, cue.start) ||
     view.has('modal', cue.end, isCharacter(view.words[cue.start] ?? '') ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3))
