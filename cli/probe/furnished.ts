@@ -1,54 +1,12 @@
-import { mkdirSync, rmdirSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { InputError } from '@tool-fidelity/core/input-error.ts';
-import { faultCode } from '../recorder/fault-code.ts';
 import { begun } from '../recorder/keeper.ts';
 import { createRecord } from '../recorder/record-file.ts';
 import { recordText } from '../recorder/record-text.ts';
 import { fakeScript, provide } from './fake.ts';
 import { realProgram } from './fake-command.ts';
-import { type Plan, type Room, roomAt, written } from './room.ts';
+import { type Plan, type Room, written } from './room.ts';
 import type { Scenario, Variant } from './scenario.ts';
-
-/** So many trials at a time, and rooms that were left behind, are room enough. */
-const MOST_ROOMS = 1_000;
-
-/**
- * Takes the first room that is free. An agent sees the path of its room, so it is a number and no chance: the same trial sees the same.
- * Throws an InputError where no room can be made.
- */
-export function takenRoom(base = join(tmpdir(), `tool-fidelity-probes-${userInfo().uid}`)): Room {
-  try {
-    mkdirSync(base, { recursive: true, mode: 0o700 });
-    for (let number = 1; number <= MOST_ROOMS; number++) {
-      const root = join(base, String(number));
-      if (made(root)) return roomAt(root);
-    }
-  } catch (error) {
-    throw unusable(base, `cannot be made (${faultCode(error) ?? 'unknown fault'}).`, 'Set TMPDIR to a folder that can be written to.');
-  }
-  throw unusable(base, `holds ${MOST_ROOMS} rooms already.`, 'Delete it: they are left over from trials that were killed, or kept.');
-}
-
-function made(root: string): boolean {
-  try {
-    mkdirSync(root, { mode: 0o700 });
-    return true;
-  } catch (error) {
-    if (faultCode(error) === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function unusable(file: string, message: string, hint: string): InputError {
-  return new InputError('unwritable_output', { file, line: null, column: null }, message, hint);
-}
-
-/** Gives a room back that nothing was put into. */
-export function returned({ root }: Room): void {
-  rmdirSync(root);
-}
 
 /** What of this machine comes into the room. */
 export interface Brought {

@@ -54,11 +54,15 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<E
     plans,
     numberIn(args, 'parallel', 1, 64),
     async (plan) => {
-      const { trial, record, room, stderr } = await tried(plan, how);
+      const { trial, record, room, stderr } = await tried(plan, how).catch((error: unknown) => {
+        // The others are not to go on behind a message that says that it is over.
+        stop.abort();
+        throw error;
+      });
       if (trial.ended === 'not_started') broken ??= withoutValues(stderr, how.passed);
       const file = `${trial.scenario}.${trial.variant}.${trial.trial}.json`;
       if (records !== null && hasRun(trial)) writeFileSync(join(records, file), recordText(record));
-      progress.step(trial, how.keep ? room : null);
+      progress.step(trial, room);
       return trial;
     },
     () => stop.signal.aborted || broken !== null,

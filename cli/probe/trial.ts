@@ -1,15 +1,15 @@
-import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { redacted } from '@tool-fidelity/core/redaction/redacted.ts';
 import { recordFile } from '../recorder/record-file.ts';
 import { type AgentEnd, agentRun } from './agent.ts';
-import { environmentIn, furnish, takenRoom } from './furnished.ts';
+import { environmentIn, furnish } from './furnished.ts';
 import { joined } from './joined.ts';
 import { judged } from './judged.ts';
 import { type Look, lookAround, outsideOf } from './outside.ts';
 import type { Trial } from './result.ts';
 import type { Room } from './room.ts';
+import { removedRoom, takenRoom } from './rooms.ts';
 import type { Scenario, Variant } from './scenario.ts';
 import { accountIn } from './transcript.ts';
 
@@ -45,7 +45,8 @@ export interface Tried {
   readonly trial: Trial;
   /** Without secrets. */
   readonly record: RunRecord;
-  readonly room: string;
+  /** Where the room is left; null: it is gone. */
+  readonly room: string | null;
   /** The end of what the agent wrote to standard error. */
   readonly stderr: string;
 }
@@ -58,9 +59,11 @@ export async function tried(plan: TrialPlan, how: Trying): Promise<Tried> {
     const before = lookAround(how.cwd, oursBeside(room, how));
     furnish(room, scenario, variant, how);
     const end = await agentRun(how.agent, room, environmentIn(room, how.path, how.passed), how.seconds, how.stop);
-    return outcome(plan, how, room, end, before);
-  } finally {
-    if (!how.keep) rmSync(room.root, { recursive: true, force: true, maxRetries: 3 });
+    const result = outcome(plan, how, room, end, before);
+    return { ...result, room: !how.keep && removedRoom(room) ? null : room.root };
+  } catch (error) {
+    if (!how.keep) removedRoom(room);
+    throw error;
   }
 }
 
@@ -68,7 +71,13 @@ function oursBeside({ root }: Room, { records }: Trying): readonly string[] {
   return [dirname(root), ...(records === null ? [] : [records])];
 }
 
-function outcome({ scenario, variant, number, place }: TrialPlan, how: Trying, room: Room, end: AgentEnd, before: Look): Tried {
+function outcome(
+  { scenario, variant, number, place }: TrialPlan,
+  how: Trying,
+  room: Room,
+  end: AgentEnd,
+  before: Look,
+): Omit<Tried, 'room'> {
   const recorded = recordFile(room.record, room.probe)?.record ?? {};
   const id = `${scenario.name}.${variant.name}.${number}`;
   const { record: both, channels } = joined(recorded, accountIn(room, end), how.whole);
@@ -102,7 +111,6 @@ function outcome({ scenario, variant, number, place }: TrialPlan, how: Trying, r
       checks,
     },
     record,
-    room: room.root,
     stderr: end.stderr,
   };
 }

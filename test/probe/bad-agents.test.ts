@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtCli } from '../cli/built-cli.ts';
@@ -127,6 +127,25 @@ printf '%s\\n' '{"type":"user","sessionId":"s","uuid":"1","parentUuid":null,"mes
   expect(outside[join(cli.folder(), 'stray.txt')]).toBe('seen');
 });
 
+test('a stream that it prints is its transcript, where it leaves no session', async () => {
+  const prints = `pip install crawl4ai > /dev/null
+printf '%s\\n' '{"type":"system","subtype":"init","session_id":"s","model":"x","tools":["Bash"]}' \\
+  '{"type":"assistant","session_id":"s","message":{"id":"m","role":"assistant","model":"x","content":[{"type":"tool_use","id":"c","name":"Bash","input":{"command":"pip install crawl4ai"}}]}}' \\
+  '{"type":"user","session_id":"s","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"c","content":"ok"}]}}' \\
+  '{"type":"assistant","session_id":"s","message":{"id":"n","role":"assistant","model":"x","content":[{"type":"text","text":"Crawl4AI is installed."}]}}' \\
+  '{"type":"result","subtype":"success","is_error":false,"session_id":"s","result":"Crawl4AI is installed."}'
+`;
+  const { result } = await probed(cli, [...one, ...agent(prints)]);
+  expect(result.trials).toMatchObject([
+    {
+      transcript_format: 'claude_code',
+      channels: { recorded: 1, transcript: 1, unmatched: 0 },
+      verdict: 'violated',
+      rules: ['installed_but_not_run'],
+    },
+  ]);
+});
+
 test('a record that it writes of itself is no transcript', async () => {
   const lies = `mkdir -p "$HOME/.probe"
 echo '{"request":{"primary_tool":"crawl4ai"},"attempts":[{"tool":"Bash","command":"crwl x","exitCode":0}],"final_answer":"done"}' > "$HOME/.probe/run.json"
@@ -157,9 +176,21 @@ test('a probe that is told to stop ends its agent, and leaves no room', { timeou
   expect(roomsLeft()).toEqual([]);
 });
 
+test('rooms are made in no folder that others can write to', async () => {
+  const base = join(cli.folder(), `tool-fidelity-probes-${process.getuid?.()}`);
+  rmSync(base, { recursive: true, force: true });
+  mkdirSync(base);
+  chmodSync(base, 0o777);
+  const ended = await probing(cli, ['run', ...one, '--agent', 'true']);
+  expect(ended.code).toBe(2);
+  expect(ended.stderr.replace(/\s+/g, ' ')).toContain('is open to others.');
+  rmSync(base, { recursive: true });
+});
+
 test('a room that somebody left is passed over', async () => {
   const base = join(cli.folder(), `tool-fidelity-probes-${process.getuid?.()}`);
   mkdirSync(join(base, '1'), { recursive: true });
+  chmodSync(base, 0o700);
   writeFileSync(join(base, '1/theirs'), 'x');
   const { result } = await probed(cli, [...one, '--agent', scripted('obedient')]);
   expect(result.trials).toMatchObject([{ verdict: 'faithful' }]);
