@@ -85,7 +85,7 @@ export async function buildAction(outdir = ACTION_FOLDER) {
     await writeFile(join(folder, name), `${outputFiles[0].text}${await licences(Object.keys(metafile.inputs))}`);
   }
   await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
-  const own = /^(?:package\.json|index\.js|yaml\.js|attestation\.js|vocabulary-[a-z]+\.json)$/;
+  const own = /^(?:package\.json|index\.js|yaml\.js|attestation\.js|vocabulary-[a-z]+\.txt)$/;
   for (const name of await readdir(folder)) if (!own.test(name)) await rm(join(folder, name), { recursive: true });
 }
 

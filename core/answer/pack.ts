@@ -68,6 +68,8 @@ export type CueKind = (typeof CUE_KINDS)[number];
 export const BASE = 36;
 /** Entries between two line ends of such a text: a start reads few of many, and cuts only the blocks that they are in. */
 export const BLOCK = 32;
+/** Stands before the number, in four hexadecimal digits, of a letter beyond Latin-1: such a text takes one byte a letter. */
+export const BEYOND = '`';
 
 export const SCRIPTS = ['latin', 'cyrillic', 'cjk', 'arabic', 'devanagari'] as const;
 export type Script = (typeof SCRIPTS)[number];

@@ -1,12 +1,12 @@
 import { comparable } from './normalise.ts';
-import { BASE, BLOCK, CUE_KINDS, type Pack, SCRIPTS, type Script } from './pack.ts';
+import { BASE, BEYOND, BLOCK, CUE_KINDS, type Pack, SCRIPTS, type Script } from './pack.ts';
 import { packs } from './packs/index.ts';
 import { stepOf } from './phrase.ts';
 import { type PhraseSource, phraseSources } from './phrase-source.ts';
 
 /**
  * The vocabulary of one script as texts, from which a lookup is made by cutting alone. Blanks part entries, which have no blanks inside, and each block of them ends in a line end;
- * numbers count entries from 0 and stand in base 36, since bundles carry these texts.
+ * numbers count entries from 0 and stand in base 36, since bundles carry these texts, and letters beyond Latin-1 stand by their numbers.
  */
 export interface VocabularyText {
   readonly adjuncts: string;
@@ -47,7 +47,7 @@ function textOf(all: readonly Pack[]): VocabularyText {
   const lists = new Map<string, number>();
   const [wholeAt, begunAt] = [listsIn(whole, lists), listsIn(begun, lists)];
   return {
-    adjuncts: [...new Set(all.flatMap((pack) => comparable(pack.adjuncts).split(/\s+/u)))].join(' '),
+    adjuncts: coded([...new Set(all.flatMap((pack) => comparable(pack.adjuncts).split(/\s+/u)))].join(' ')),
     places: blocks([...places.keys()]),
     phrases: blocks(phrases),
     lists: blocks([...lists.keys()]),
@@ -81,7 +81,12 @@ function listsIn(index: Index, lists: Map<string, number>): string {
 }
 
 function blocks(entries: readonly string[]): string {
-  return entries.map((entry, at) => (at === 0 ? entry : `${at % BLOCK === 0 ? '\n' : ' '}${entry}`)).join('');
+  return coded(entries.map((entry, at) => (at === 0 ? entry : `${at % BLOCK === 0 ? '\n' : ' '}${entry}`)).join(''));
+}
+
+function coded(text: string): string {
+  if (text.includes(BEYOND)) throw new Error(`a pack holds ${BEYOND}, which its texts mark letters by`);
+  return text.replace(/[^\0-\xff]/g, (letter) => `${BEYOND}${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Rising numbers as the first and what is added each time. */

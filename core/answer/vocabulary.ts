@@ -1,5 +1,5 @@
 import { Lexicon } from './lexicon.ts';
-import { BASE, BLOCK, CUE_KINDS, type CueKind, type Pack, SCRIPTS, type Script } from './pack.ts';
+import { BASE, BEYOND, BLOCK, CUE_KINDS, type CueKind, type Pack, SCRIPTS, type Script } from './pack.ts';
 import { type Phrase, type Step, stepOf } from './phrase.ts';
 import { phraseSources } from './phrase-source.ts';
 import { type VocabularyText, vocabularyText } from './vocabulary-text.ts';
@@ -35,7 +35,7 @@ export function vocabularies(text: string): readonly Vocabulary[] {
 }
 
 function vocabularyOf({ adjuncts: words, places, phrases, lists, ...index }: VocabularyText): Vocabulary {
-  const adjuncts = new Set(words.split(' '));
+  const adjuncts = new Set(lettersOf(words).split(' '));
   const stepAt = known(entriesOf(places), stepOf);
   const phraseAt = known(entriesOf(phrases), (text) => phraseOf(text, stepAt));
   const listAt = known(entriesOf(lists), listed);
@@ -56,9 +56,15 @@ function entriesOf(text: string): (number: number) => string {
   const blocks = text.split('\n');
   const blockAt = known(
     (number) => blocks[number] ?? '',
-    (block) => block.split(' '),
+    (block) => lettersOf(block).split(' '),
   );
   return (number) => blockAt(Math.floor(number / BLOCK))[number % BLOCK] ?? '';
+}
+
+const CODED = new RegExp(`${BEYOND}([0-9a-f]{4})`, 'g');
+
+function lettersOf(text: string): string {
+  return text.includes(BEYOND) ? text.replace(CODED, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16))) : text;
 }
 
 /** Reads entries when first asked for: most never are. */
@@ -80,10 +86,12 @@ function numbersBy(keys: string, numbers: string, listAt: (number: number) => re
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       const [head = ''] = (blocks[middle] ?? '').split(' ', 1);
-      if (head <= key) low = middle;
+      if (lettersOf(head) <= key) low = middle;
       else high = middle - 1;
     }
-    const at = (blocks[low] ?? '').split(' ').indexOf(key);
+    const at = lettersOf(blocks[low] ?? '')
+      .split(' ')
+      .indexOf(key);
     return at < 0 || key === '' ? [] : listAt(numberOf(numberAt(low * BLOCK + at)));
   };
 }
