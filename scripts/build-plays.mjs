@@ -22,7 +22,7 @@ export function plays(folder) {
   return [
     { bundle: 'tool-fidelity', kept: '', plays: [{ words: ['audit', ...USUAL.map((name) => join(EXAMPLES, name))], code: 1 }] },
     // Calls first: at a stop, the journal that they began is sealed.
-    { bundle: 'hook-call', kept: '', plays: [...plain.calls, ...policed.calls] },
+    { bundle: 'hook-call', kept: '', plays: [...plain.calls, ...policed.calls, codexCall(join(folder, 'codex'))] },
     { bundle: 'hook-stop', kept: '', plays: plain.stops },
     // What reads a policy is half as much again, which the others would have to load.
     { bundle: 'hook-stop', kept: '-policy', plays: policed.stops },
@@ -60,6 +60,31 @@ function sessions(folder, policy) {
     found.stops.push(hook(['stop', '--mode', 'block'], { ...told, hook_event_name: 'Stop', last_assistant_message: lastText(transcript) }));
   }
   return found;
+}
+
+/** Codex tells a hook no end of a call: that is looked for in its session. */
+function codexCall(cwd) {
+  mkdirSync(join(cwd, '.fidelity'), { recursive: true });
+  const [transcript, input] = [join(cwd, 'rollout-1.jsonl'), join(cwd, 'call.json')];
+  const [at, call_id] = ['2026-01-02T03:04:05.000Z', 'call_1'];
+  const items = [
+    ['session_meta', { id: 'one', cli_version: '0.171.0', source: 'exec' }],
+    ['turn_context', { model: 'gpt', sandbox_policy: { type: 'read-only' } }],
+    ['response_item', { type: 'function_call', name: 'exec_command', arguments: JSON.stringify({ cmd: 'ls' }), call_id }],
+    [
+      'event_msg',
+      { type: 'item_completed', item: { type: 'CommandExecution', id: call_id, command: ['ls'], status: 'completed', exit_code: 0 } },
+    ],
+    ['response_item', { type: 'function_call_output', call_id, output: 'Process exited with code 0\nOutput:\na' }],
+  ];
+  writeFileSync(
+    transcript,
+    items.map(([type, payload], ordinal) => `${JSON.stringify({ timestamp: at, ordinal, type, payload })}\n`).join(''),
+  );
+  const told = { session_id: 'one', turn_id: 'two', transcript_path: transcript, cwd, model: 'gpt', hook_event_name: 'PostToolUse' };
+  const called = { tool_name: 'Bash', tool_input: { command: 'ls' }, tool_response: 'a', tool_use_id: call_id };
+  writeFileSync(input, JSON.stringify({ ...told, ...called }));
+  return { words: ['hook', 'post-tool-use'], code: 0, cwd, input };
 }
 
 /** What a session of Claude Code ends with. */

@@ -6,8 +6,8 @@ import type { Hook, HookCalled } from './hook-command.ts';
 import { appendCall } from './journal-file.ts';
 import { formatOf, readSoFar } from './transcript.ts';
 
-/** How far back in a transcript the end of a call that has just ended stands, in bytes. */
-const TAIL = 1_048_576;
+/** How far back in a transcript the end of a call that has just ended stands, in bytes: mostly the first, behind a long output the second. */
+const TAILS = [65_536, 1_048_576];
 
 /** `hook post-tool-use`: writes the call down. Nothing is judged here. */
 export const afterCall: Hook = (called) => writtenDown(called, false);
@@ -28,12 +28,15 @@ async function writtenDown({ client, value, cwd, now }: HookCalled, failed: bool
 async function endedIn({ attempt, transcript }: HookCall): Promise<Attempt> {
   if (transcript === null || !attempt.call_id) return attempt;
   try {
-    const read = readSoFar(transcript, await formatOf('codex'), TAIL);
-    const same = 'fault' in read ? undefined : read.record.attempts?.find(({ call_id: id }) => id === attempt.call_id);
-    if (same === undefined) return attempt;
-    const { exitCode = null, exit_code_source: source = null, ok = null, state = null, error = null } = same;
-    return { ...attempt, exitCode, exit_code_source: source, ok, state, error };
+    const format = await formatOf('codex');
+    for (const tail of TAILS) {
+      const read = readSoFar(transcript, format, tail);
+      const same = 'fault' in read ? undefined : read.record.attempts?.find(({ call_id: id }) => id === attempt.call_id);
+      const { exitCode = null, exit_code_source: source = null, ok = null, state = null, error = null } = same ?? {};
+      if (exitCode !== null || ok !== null || state !== null) return { ...attempt, exitCode, exit_code_source: source, ok, state, error };
+    }
   } catch {
-    return attempt;
+    // Then nobody knows how it ended.
   }
+  return attempt;
 }

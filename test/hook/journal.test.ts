@@ -9,6 +9,7 @@ import { digestOf } from '../../cli/input/digest.ts';
 import { checkedJournal, type JournalCheck } from '../../core/journal/chain.ts';
 import { rowLine } from '../../core/journal/row.ts';
 import { basics, builtCli } from '../cli/built-cli.ts';
+import { played } from './clients.ts';
 import { newFolder } from './session.ts';
 
 const cli = builtCli();
@@ -263,6 +264,29 @@ describe('hook post-tool-use', () => {
     cli.run(['hook', 'post-tool-use'], { input: told('ls', 'env'), env: { API_KEY: 'value-of-a-key' } });
     expect(readFileSync(journalOf(cli.folder(), 'env'), 'utf8')).not.toContain('value-of-a-key');
   });
+
+  test.each([10, 200_000, 2_000_000])(
+    'of Codex finds the end of its call in the session behind %i characters, less than 1 MiB',
+    (length) => {
+      const session = `codex-${length}`;
+      const before = Array.from({ length: 20 }, (_, at) => ({ run: `cat ${at}.txt`, exit: 0, printed: 'a'.repeat(20_000) }));
+      const steps = [{ ask: 'Test it.' }, ...before, { run: 'npm test', exit: 3, printed: 'b'.repeat(length) }];
+      const lines = played.codex.lines(steps).map((line) => `${JSON.stringify(line)}\n`);
+      const id = [...lines.join('').matchAll(/"call_id":"([^"]*)"/g)].at(-1)?.[1];
+      const transcript = join(cli.folder(), cli.file(`rollout-${length}.jsonl`, lines.join('')));
+      const asked = { session_id: session, turn_id: 't', transcript_path: transcript, cwd: cli.folder(), hook_event_name: 'PostToolUse' };
+      const input = JSON.stringify({
+        ...asked,
+        tool_name: 'Bash',
+        tool_input: { command: 'npm test' },
+        tool_response: 'b',
+        tool_use_id: id,
+      });
+      cli.run(['hook', 'post-tool-use', '--client', 'codex'], { input });
+      const { attempt } = JSON.parse(journalText(session).trim().split('\n').at(-1) ?? '');
+      expect(attempt).toMatchObject({ command: 'npm test', exitCode: length < 1_000_000 ? 3 : null });
+    },
+  );
 
   test('a session by the name of a path stays in its folder', () => {
     cli.run(['hook', 'post-tool-use'], { input: told('ls', '../../elsewhere') });
