@@ -117,8 +117,7 @@ function firstLine(reader: LineReader): Line | null {
 
 function* documentFrom(first: Line, reader: LineReader, file: string, whole: number): Generator<Found> {
   const start = Buffer.concat([first.bytes, Buffer.from('\n')]);
-  const { bytes, more } = reader.rest(whole);
-  const all = Buffer.concat([start, bytes]);
+  const { bytes: all, more } = reader.rest(whole, start);
   const fromLines = () => jsonLines(rejoined(all, reader), file, first.number - 1);
   if (more && holdsLines(all, file)) return yield* fromLines();
   if (more) return yield* inParts(chunkSource(rejoined(all, reader)), file, first.number);

@@ -11,8 +11,8 @@ export interface Line {
 /** Reads lines out of chunks, one after the other. Memory holds the chunk at hand and the longest line. */
 export interface LineReader {
   readonly next: () => Line | null;
-  /** Everything not yet read, as far as `limit` bytes; `more`: it was longer, and reading can go on with `next`. */
-  readonly rest: (limit: number) => { readonly bytes: Buffer; readonly more: boolean };
+  /** Everything not yet read, as far as `limit` bytes, behind `before`; `more`: it was longer, and reading can go on with `next`. */
+  readonly rest: (limit: number, before?: Buffer) => { readonly bytes: Buffer; readonly more: boolean };
 }
 
 /** A V8 string holds 512 Mi characters; half of it leaves room for the copy that parsing makes. */
@@ -60,8 +60,8 @@ export function lineReader(chunks: Iterable<Uint8Array>, file: string, before = 
     return { bytes, number: ++number };
   };
 
-  const rest = (limit: number) => {
-    const parts: Buffer[] = [];
+  const rest = (limit: number, start?: Buffer) => {
+    const parts: Buffer[] = start === undefined ? [] : [start];
     let length = 0;
     while (length <= limit && (at < chunk.length || refilled())) {
       parts.push(Buffer.from(chunk.subarray(at)));

@@ -1,6 +1,7 @@
 import { type Conversation, conversation } from './conversation.ts';
 import { type DocumentReader, documentImporter } from './document-importer.ts';
 import { type Fields, fieldsOf, instantOf, listOf, textOf } from './fields.ts';
+import type { Call } from './ledger.ts';
 import { namedCall } from './named-call.ts';
 import { endOf, textIn } from './told-result.ts';
 
@@ -72,7 +73,7 @@ function act(step: Fields, line: number, told: Conversation): void {
   for (const call of calls) {
     const tool = textOf(call.function_name);
     if (tool === null) told.miss();
-    else told.call({ ...madeCall(textOf(call.tool_call_id), tool, call.arguments, line), startedAt });
+    else told.call(madeCall(textOf(call.tool_call_id), tool, call.arguments, line, startedAt));
   }
   // Something was done, and no call says what: the commands stand in the message.
   if (calls.length === 0 && results.some(({ content }) => content != null)) {
@@ -84,17 +85,22 @@ function act(step: Fields, line: number, told: Conversation): void {
     const id = textOf(result.source_call_id) ?? only;
     const failed = isError(result.extra) || (only !== null && isError(step.extra));
     const agents = listOf(result.subagent_trajectory_ref).map(fieldsOf);
-    const subagent = agents.length === 0 ? {} : { subagent: { id: textOf(agents[0]?.session_id), recorded: false } };
-    if (id !== null) told.end(id, { ...endOf(result.content, failed ? 'failed' : null), ...subagent });
+    const end = endOf(result.content, failed ? 'failed' : null);
+    if (id !== null) told.end(id, agents.length === 0 ? end : { ...end, subagent: { id: textOf(agents[0]?.session_id), recorded: false } });
   }
 }
 
-function madeCall(id: string | null, tool: string, args: unknown, line: number) {
+function madeCall(id: string | null, tool: string, args: unknown, line: number, startedAt: string | null): Call {
   const made = namedCall(id, tool, args, line);
   const { is_input: isInput } = fieldsOf(args);
-  if (!made.shell) return made;
-  if (isInput === true || isInput === 'true') return { ...made, shell: false };
-  return { ...made, command: made.command === null ? null : made.command.replace(/[\r\n]+$/, '') || null };
+  if (!made.shell) return { ...made, startedAt };
+  const shell = isInput !== true && isInput !== 'true';
+  return { id, tool, shell, command: shell ? withoutEnter(made.command) : made.command, line, startedAt };
+}
+
+/** The key that sends a line off is no part of it. */
+function withoutEnter(command: string | null): string | null {
+  return command === null || !/[\r\n]/.test(command.slice(-1)) ? command : command.replace(/[\r\n]+$/, '') || null;
 }
 
 function isError(extra: unknown): boolean {

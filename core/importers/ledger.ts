@@ -94,8 +94,8 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
     const said = `${made.tool} ${made.command}`;
     if (before !== undefined && (before.said === said || before.more?.has(said))) return false;
     if (before !== undefined && before.last.ends.length === 0) contested.add(made.id);
-    const slot: Slot = { call: made, ends: early.get(made.id)?.ends ?? [] };
-    early.delete(made.id);
+    const slot: Slot = { call: made, ends: (early.size > 0 ? early.get(made.id)?.ends : undefined) ?? [] };
+    if (early.size > 0) early.delete(made.id);
     known.set(made.id, { said, last: slot, more: before === undefined ? null : (before.more ?? new Set<string>()).add(before.said) });
     slots.push(slot);
     return true;

@@ -17,7 +17,9 @@ function take(message: Fields, line: number, told: Conversation): boolean {
   if (role === 'system' || role === 'developer') return true;
   const text = textIn(message.content) ?? '';
   // Calls of another API in the same list: what they were is not read here.
-  if (Array.isArray(message.toolInvocations) || [...listOf(message.content), ...listOf(message.parts)].some(isOtherCall)) told.miss();
+  const other =
+    Array.isArray(message.toolInvocations) || listOf(message.content).some(isOtherCall) || listOf(message.parts).some(isOtherCall);
+  if (other) told.miss();
   if (role === 'user') {
     if (isTyped(text)) told.ask(text);
     return true;

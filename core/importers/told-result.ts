@@ -102,7 +102,7 @@ const BELOW =
 
 /** Most outputs end without such a line. */
 function belowIn(end: string): RegExpExecArray | null {
-  return end.includes('exit') ? BELOW.exec(end) : null;
+  return /[\]>\d]/.test(end.trimEnd().slice(-1)) ? BELOW.exec(end) : null;
 }
 
 function exitIn(text: string, isError: boolean): number | null {
