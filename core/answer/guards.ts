@@ -110,7 +110,7 @@ export function isGuarded(view: View, cue: Cue, worked: Successes): boolean {
 export function isHypothetical(view: View, cue: Cue): boolean {
   const head = view.sentence(cue.start).start;
   const isPast = view.has('overcome', head, view.part(cue.start).end);
-  return isSupposed(view, cue) || (isPast && !isStillUndone(view, cue.start));
+  return isSupposed(view, cue) || (isPast && !isStillUndone(view, cue.start) && !view.hasOther(0, view.words.length));
 }
 
 /** Most characters from what is said to the condition that it is, where the condition ends its words ("-면", "なら"): further on another one begins. */
