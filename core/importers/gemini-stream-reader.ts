@@ -12,7 +12,9 @@ export interface Stream {
   readonly attempts: () => Attempt[];
   readonly requests: string[];
   sessionId: string | null;
+  /** The model that the client was told to ask, and those that it counts as asked in the end. */
   model: string | null;
+  asked: readonly string[];
   startedAt: string | null;
   finishedAt: string | null;
   firstLine: number | null;
@@ -36,6 +38,7 @@ export function streamReader(): { readonly take: (entry: Entry) => void; readonl
     requests: [],
     sessionId: null,
     model: null,
+    asked: [],
     startedAt: null,
     finishedAt: null,
     firstLine: null,
@@ -65,6 +68,7 @@ export function streamReader(): { readonly take: (entry: Entry) => void; readonl
     } else if (line.type === 'tool_result' && id !== null && !results.has(id)) results.set(id, endedIn(line));
     else if (line.type === 'result') {
       ended = true;
+      read.asked = Object.keys(fieldsOf(fieldsOf(line.stats).models));
       // What was said before the service failed was not meant to be the last word.
       if (line.status === 'error') read.answer = null;
     }

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from './fields.ts';
-import { streamReader } from './gemini-stream-reader.ts';
+import { type Stream, streamReader } from './gemini-stream-reader.ts';
 import type { Importer } from './importer.ts';
 
 /**
@@ -25,8 +25,7 @@ export const geminiStream: Importer = {
       format: 'gemini_stream',
       agent: { name: 'gemini-cli', version: null },
       session_id: read.sessionId,
-      model: read.model,
-      models: read.model === null ? [] : [read.model],
+      ...modelsIn(read),
       started_at: read.startedAt,
       finished_at: read.finishedAt,
       limits: [...(read.requests.length === 0 ? ['no_prompt'] : []), 'outcomes_hidden', ...(gaps ? ['calls_missing'] : [])],
@@ -37,6 +36,14 @@ export const geminiStream: Importer = {
     return [{ record, line, answerLine: read.answer?.line ?? null }];
   },
 };
+
+/** Some versions ask another model than they were told to, and say so only in the end. */
+function modelsIn({ model, asked }: Pick<Stream, 'model' | 'asked'>): { model: string | null; models: string[] } {
+  if (asked.length === 0) return { model, models: model === null ? [] : [model] };
+  const [only = null, ...others] = asked;
+  const isAsked = model !== null && asked.includes(model);
+  return { model: isAsked ? model : others.length === 0 ? only : null, models: [...asked] };
+}
 
 function isStreamLine(line: Fields): boolean {
   if (line.type === 'init') return typeof line.session_id === 'string' && typeof line.model === 'string';

@@ -3,7 +3,8 @@ import { type About, denied, type FormatCase, failed, running, unknown, worked }
 export const about: About = {
   found: '`gemini --output-format stream-json` prints it. The session of the same run tells more: prefer it',
   reads: [
-    ['Session, model', '`init`'],
+    ['Session', '`init`'],
+    ['Model', '`result.stats.models`, which are those that were asked; else `init`, which is the one that was to be asked'],
     ['Requests', '`message` with the role `user`'],
     ['Calls', '`tool_use`'],
     ['Outcome', '`tool_result`: `status: error` and `error.type`; of other tools than the shell also `status: success`'],
@@ -38,7 +39,33 @@ const told = (more: object) => ({ type: 'tool_result', tool_id: 'c1', ...more })
 const end = { type: 'result', status: 'success', stats: {} };
 const start = [init, ask];
 
+const counted = (...names: string[]) => ({
+  type: 'result',
+  status: 'success',
+  stats: { models: Object.fromEntries(names.map((name) => [name, { total_tokens: 1 }])) },
+});
+
 export const cases: readonly FormatCase[] = [
+  {
+    name: 'another model was asked than was to be',
+    values: [...start, say('Done.'), counted('gemini-y')],
+    record: { model: 'gemini-y', models: ['gemini-y'] },
+  },
+  {
+    name: 'a second model was asked beside it',
+    values: [...start, say('Done.'), counted('gemini-lite', 'gemini-x')],
+    record: { model: 'gemini-x', models: ['gemini-lite', 'gemini-x'] },
+  },
+  {
+    name: 'two other models were asked: which of them answered is not told',
+    values: [...start, say('Done.'), counted('gemini-lite', 'gemini-y')],
+    record: { model: null, models: ['gemini-lite', 'gemini-y'] },
+  },
+  {
+    name: 'nothing is said of the models in the end',
+    values: [...start, say('Done.'), end],
+    record: { model: 'gemini-x', models: ['gemini-x'] },
+  },
   {
     name: 'a command with the mark of success',
     values: [...start, call(), told({ status: 'success', output: 'Command exited with code: 1' }), say('It '), say('fails.'), end],
