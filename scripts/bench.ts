@@ -51,7 +51,7 @@ function hostile(): void {
 }
 
 function hook(): void {
-  for (const { what, ms, bareMs } of hookFigures(resolve('cli/bin.cjs'), 7))
+  for (const { what, ms, bareMs } of hookFigures(resolve('cli/bin.cjs'), 15))
     console.log(
       `hook ${what}: ${ms.toFixed(0)} ms CPU, ${(ms - bareMs).toFixed(0)} beside ${bareMs.toFixed(0)} of node -e 0 (${(ms / bareMs).toFixed(1)} ×)`,
     );
