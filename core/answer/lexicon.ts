@@ -9,13 +9,10 @@ export interface Span<Kind> {
   readonly end: number;
 }
 
-/** Numbers of phrases by what they may begin with. */
+/** Phrases by what they may begin with. */
 export interface PhraseIndex<Kind> {
-  readonly whole: (word: string) => readonly number[];
-  /** By the beginning of their first word. */
-  readonly begun: (stem: string) => readonly number[];
-  /** Lengths of such beginnings, rising. */
-  readonly lengths: readonly number[];
+  /** Numbers of the phrases that may begin with the word, each once. */
+  readonly numbers: (word: string) => readonly number[];
   readonly phraseAt: (number: number) => Phrase<Kind>;
   /** Whether phrases of the kind are looked for. */
   readonly counts: (kind: Kind) => boolean;
@@ -56,13 +53,10 @@ export class Lexicon<Kind> {
   }
 
   #candidates(word: string): readonly Phrase<Kind>[] {
-    const { whole, begun, lengths, phraseAt, counts } = this.#index;
-    const numbers = new Set(whole(word));
-    for (const length of lengths) {
-      if (length > word.length) break;
-      for (const number of begun(word.slice(0, length))) numbers.add(number);
-    }
-    return [...numbers].map(phraseAt).filter(({ kind }) => counts(kind));
+    const { numbers, phraseAt, counts } = this.#index;
+    return numbers(word)
+      .map(phraseAt)
+      .filter(({ kind }) => counts(kind));
   }
 }
 

@@ -39,14 +39,10 @@ function vocabularyOf({ adjuncts: words, places, phrases, lists, ...index }: Voc
   const stepAt = known(entriesOf(places), stepOf);
   const phraseAt = known(entriesOf(phrases), (text) => phraseOf(text, stepAt));
   const listAt = known(entriesOf(lists), listed);
-  const numbers = {
-    whole: numbersBy(index.whole, index.wholeAt, listAt),
-    begun: numbersBy(index.begun, index.begunAt, listAt),
-    lengths: index.lengths.split(' ').flatMap((text) => (text === '' ? [] : numberOf(text))),
-  };
+  const numbers = numbersOf(index, listAt);
   return {
-    connectors: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind === 'connector' }, new Set()),
-    cues: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind !== 'connector' }, adjuncts),
+    connectors: new Lexicon({ numbers, phraseAt, counts: (kind) => kind === 'connector' }, new Set()),
+    cues: new Lexicon({ numbers, phraseAt, counts: (kind) => kind !== 'connector' }, adjuncts),
     adjuncts,
   };
 }
@@ -74,6 +70,38 @@ function known<Read>(textAt: (number: number) => string, read: (text: string) =>
     const entry = all.get(number) ?? read(textAt(number));
     all.set(number, entry);
     return entry;
+  };
+}
+
+type Index = Pick<VocabularyText, 'whole' | 'wholeAt' | 'begun' | 'begunAt' | 'lengths'>;
+
+/** Words whose phrases are remembered: each is asked for twice in an answer, and most come again in the next. */
+const REMEMBERED = 5_000;
+
+/** Numbers of the phrases that may begin with a word: with all of it, or with a beginning of it. */
+function numbersOf(index: Index, listAt: (number: number) => readonly number[]): (word: string) => readonly number[] {
+  const whole = numbersBy(index.whole, index.wholeAt, listAt);
+  const lengths = index.lengths.split(' ').flatMap((text) => (text === '' ? [] : numberOf(text)));
+  // Of beginnings there are few, and each word has many.
+  const begun = new Map(
+    lettersOf(index.begun)
+      .split(/[ \n]/)
+      .map((stem, at) => [stem, at]),
+  );
+  const begunAt = entriesOf(index.begunAt);
+  const remembered = new Map<string, readonly number[]>();
+  return (word) => {
+    const known = remembered.get(word);
+    if (known !== undefined) return known;
+    const numbers = new Set(whole(word));
+    for (const length of lengths) {
+      if (length > word.length) break;
+      const at = begun.get(word.slice(0, length));
+      if (at !== undefined) for (const number of listAt(numberOf(begunAt(at)))) numbers.add(number);
+    }
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    remembered.set(word, [...numbers]);
+    return [...numbers];
   };
 }
 
@@ -109,11 +137,14 @@ function numberOf(text: string): number {
 }
 
 function phraseOf(text: string, stepAt: (number: number) => Step): Phrase<CueKind> {
-  const [head = '', ...places] = text.split(',');
-  const numbers = places.map((place) => numberOf(place));
+  const end = text.indexOf(',');
+  const head = end < 0 ? text : text.slice(0, end);
+  // Cut when the first place is asked for: of many phrases only the kind is.
+  let places: readonly string[] | null = null;
   const step = (index: number) => {
-    const number = numbers[index];
-    return number === undefined ? undefined : stepAt(number);
+    places ??= text.split(',').slice(1);
+    const place = places[index];
+    return place === undefined ? undefined : stepAt(numberOf(place));
   };
   return { kind: CUE_KINDS[numberOf(head.endsWith('^') ? head.slice(0, -1) : head)] ?? 'filler', first: head.endsWith('^'), step };
 }
