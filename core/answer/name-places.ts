@@ -1,4 +1,5 @@
-const JOINED = 'but|because|since|as|that|and|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и';
+const JOINED =
+  'but|because|since|as|that|and|so|though|although|while|whereas|weshalb|sodass|obwohl|während|omdat|want|maar|dus|eftersom|men|så|bo|ale|więc|protože|takže|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и';
 /** Where a clause begins. */
 const BEGINNING = `^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${JOINED})\\s`;
 const SUBJECT = `(?<=${BEGINNING})`;
@@ -9,13 +10,13 @@ const PREDICATE =
   '["\'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)';
 /** The same for verbs that a tool does. */
 const ACTION =
-  '["\'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere)(?!\\p{L})';
+  '["\'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere|has|had|gets|got|sees|saw|finds|found|hat|hatte|findet|sieht|bekommt|bricht|hängt|stürzt|läuft|lief|heeft|had|ziet|krijgt|hittar|nevidí|nemá|nie|selbst|zelf|själv)(?!\\p{L})';
 /** Words that make a name of a tool out of the word before them. */
 export const NOUN =
   '[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|integration|session|quota|account|key|token|credits?|konto|kontingent|schlüssel|wheel|release|build|daemon|agent|engine|process|image|installation|install|konnektor|zugang|anbindung|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4}|koppling\\p{L}{0,3})(?!\\p{L})|的? ?(?:mcp|命令|工具|库|连接器|連接器|接口|服务|服務|插件)|の? ?(?:mcp|コマンド|ツール|ライブラリ|コネクタ|サーバ|接続|連携)|의? ?(?:mcp|명령|도구|라이브러리|커넥터|서버|연동|연결))';
 /** The same words where they stand before the name ("le connecteur X"). */
 export const NOUN_BEFORE =
-  '(?<=(?<!\\p{L})(?:compte|cuenta|conta|connecteur|serveur|outil|service|client|conector|conexión|servidor|servicio|serviço|cliente|herramienta|ferramenta|connettore|server|servizio|strumento|konto|dienst|connector|integration|integración|integração|integrazione|l.integration|cli|api|abonnement|subscription|suscripción|assinatura|subscrição|abbonamento|clé|clave|chave|chiave|jeton|token|plan|quota|cuota|sesión|sessão|sessione|cluster|extension|extensión|extensão|estensione|démon|plugin|lizenz|licence|licencia|licença|licenza|accès|acceso|acesso|accesso|mcp|коннектор\\p{L}{0,2}|сервер\\p{L}{0,2}|сервис\\p{L}{0,2}|клиент\\p{L}{0,2})\\s(?:(?:de|del|do|da|di|du|des|della|of|from|von|van|a|à|al|au|ao)\\s)?)';
+  '(?<=(?<!\\p{L})(?:compte|cuenta|conta|connecteur|serveur|outil|service|client|conector|conexión|servidor|servicio|serviço|cliente|herramienta|ferramenta|connettore|server|servizio|strumento|konto|dienst|connector|integration|integración|integração|integrazione|l.integration|cli|api|abonnement|subscription|suscripción|assinatura|subscrição|abbonamento|clé|clave|chave|chiave|jeton|token|plan|quota|cuota|sesión|sessão|sessione|cluster|extension|extensión|extensão|estensione|démon|plugin|lizenz|licence|licencia|licença|licenza|accès|acceso|acesso|accesso|mcp|коннектор\\p{L}{0,2}|сервер\\p{L}{0,2}|сервис\\p{L}{0,2}|клиент\\p{L}{0,2})\\s(?:(?:de|del|do|da|di|du|des|della|of|from|von|van|a|à|al|au|ao|com o|com a|con|com|with|avec|mit)\\s)?)';
 /** Verbs and prepositions whose object is a tool: after them a short name that is no everyday word is one. */
 export const VERB =
   '(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile|bei|chez|en|at|from|von|su|на|у|к)\\s)';
@@ -24,6 +25,10 @@ export const VERB =
 const CHARACTER = '[\\u0400-\\u04ff\\u0600-\\u06ff\\u0900-\\u097f\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af，。、：]';
 const AFTER_CHARACTER = `(?<=${CHARACTER}\\s?)`;
 const BEFORE_CHARACTER = `(?=\\s?${CHARACTER})`;
+
+/** Verbs of reaching: what is reached is a service, and no word of any kind. */
+export const REACHED =
+  '(?<=(?<!\\p{L})(?:reach|reaching|access|accessing|contact|query|erreichen|joindre|contacter|atteindre|interroger|raggiungere|contattare|interrogare|alcanzar|contactar|consultar|alcançar|contatar|chegar|llegar|acceder|aceder|acessar|accedere|accéder|conectar|conectarme|connecter|collegarmi)\\s(?:(?:to|à|au|a|al|ao|con|com|con el|com o|the|o|el|il)\\s)?)';
 
 /** Further prepositions that a means stands behind. */
 export const MEANS =
@@ -36,6 +41,11 @@ export function atObjects(names: string): readonly string[] {
 
 export function asSubjects(names: string): readonly string[] {
   return [`${SUBJECT}(?:${names})(?=${PREDICATE})`];
+}
+
+/** A name and a colon at the head of a line: a status of the tool. */
+export function asLabels(names: string): readonly string[] {
+  return [`(?<=(?:^|\\n)[^\\p{L}\\n]{0,6})(?:${names})(?=["'\`*]{0,3}\\s?:\\s)`];
 }
 
 /** With an article, names that are no everyday words. */

@@ -1,5 +1,16 @@
 import { Lettered } from './lettered.ts';
-import { amongCharacters, asNamedSubjects, asSubjects, atObjects, MEANS, NOUN, NOUN_BEFORE, VERB } from './name-places.ts';
+import {
+  amongCharacters,
+  asLabels,
+  asNamedSubjects,
+  asSubjects,
+  atObjects,
+  MEANS,
+  NOUN,
+  NOUN_BEFORE,
+  REACHED,
+  VERB,
+} from './name-places.ts';
 import { comparable } from './normalise.ts';
 
 const LETTER = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]';
@@ -127,13 +138,15 @@ export function nameFinder(
           `${NOUN_BEFORE}(?:${loose.join('|')})`,
           ...asSubjects(loose.join('|')),
           ...asNamedSubjects(loose.join('|')),
+          ...asLabels(loose.join('|')),
+          `${REACHED}(?:${loose.join('|')})`,
           ...amongCharacters(loose.join('|')),
         ]
       : []),
   ].join('|');
   return {
     any: finder([...known.map(flexible), ...family].join('|'), text),
-    plain: finder(plain.map(forms).join('|'), text),
+    plain: finder([...plain.map(forms), ...(isLenient ? [] : loose)].join('|'), text),
     short: finder(company, text),
   };
 }
