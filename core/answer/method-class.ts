@@ -10,7 +10,7 @@ const BY_WORD: readonly (readonly [MethodClass, RegExp])[] = [
   ['cache', /cache|archive|snapshot|wayback|old|previous|notes/iu],
   ['docs', /doc|readme|manual page|spec/iu],
   ['script', /script|grep|sed|awk|regex|python|node|bash|shell|parse|text search/iu],
-  ['file', /\bread|\bcat\b|open|file|view|sqlite|json|csv|yaml|backup|dump|export|copy/iu],
+  ['file', /\bread|\bcat\b|open|file|view|sqlite|json|csv|yaml|backup|dump|export|copy|grep|ripgrep|jq|awk/iu],
 ];
 
 /** Classes that the other method belongs to, by its names and its operation. */
