@@ -34,7 +34,7 @@ export interface Ledger {
   readonly end: (id: string | null, ended: Ended, of?: Call) => void;
   /** Calls without an id that are still open get no end any more: what comes next is about later ones. */
   readonly abandon: () => void;
-  /** Not whole: an end has no call that says what was called, a shell's call does not say what was run, or outputs were given up. */
+  /** Once, at the end. Not whole: an end has no call that says what was called, a shell's call does not say what was run, or outputs were given up. */
   readonly close: () => { readonly attempts: readonly Attempt[]; readonly isWhole: boolean };
 }
 
@@ -59,13 +59,6 @@ interface End {
   readonly subagent: Ended['subagent'] | undefined;
 }
 
-/** What was called under an id: last, and before. */
-interface Told {
-  readonly said: string;
-  readonly last: Slot;
-  readonly more: Set<string> | null;
-}
-
 interface Orphan {
   ends: readonly End[];
   readonly of: Call | undefined;
@@ -75,7 +68,9 @@ interface Orphan {
 /** `budget`: for the outputs of this and other runs of a file. */
 export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   const slots: Slot[] = [];
-  const known = new Map<string, Told>();
+  /** By id, the last call under it; and what was called under it before, where that was something else. */
+  const known = new Map<string, Slot>();
+  const before = new Map<string, Set<string>>();
   const early = new Map<string, Orphan>();
   /** Ids under which different calls were open at once: whose an end is cannot be told. */
   const contested = new Set<string>();
@@ -90,13 +85,16 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
       slots.push({ call: made, ends: [] });
       return true;
     }
-    const before = known.get(made.id);
-    const said = `${made.tool} ${made.command}`;
-    if (before !== undefined && (before.said === said || before.more?.has(said))) return false;
-    if (before !== undefined && before.last.ends.length === 0) contested.add(made.id);
+    const last = known.get(made.id);
+    if (last !== undefined) {
+      const earlier = before.get(made.id);
+      if (said(last.call) === said(made) || earlier?.has(said(made))) return false;
+      if (last.ends.length === 0) contested.add(made.id);
+      before.set(made.id, (earlier ?? new Set<string>()).add(said(last.call)));
+    }
     const slot: Slot = { call: made, ends: (early.size > 0 ? early.get(made.id)?.ends : undefined) ?? [] };
     if (early.size > 0) early.delete(made.id);
-    known.set(made.id, { said, last: slot, more: before === undefined ? null : (before.more ?? new Set<string>()).add(before.said) });
+    known.set(made.id, slot);
     slots.push(slot);
     return true;
   };
@@ -119,13 +117,20 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
       else open.ends = [...open.ends, ended];
       return;
     }
-    const slot = known.get(id)?.last ?? early.get(id);
+    const slot = known.get(id) ?? early.get(id);
     if (slot !== undefined) slot.ends = slot.ends.length === 0 ? [ended] : [...slot.ends, ended];
     else early.set(id, { ends: [ended], of, place: slots.length });
   };
 
   const close = () => {
-    const attempts = slots.map(({ call: made, ends }) => attemptOf(made, made.id !== null && contested.has(made.id) ? [] : ends));
+    known.clear();
+    const attempts: Attempt[] = [];
+    // One goes as the other comes: of a long run both at once are too much.
+    slots.reverse();
+    for (let slot = slots.pop(); slot !== undefined; slot = slots.pop()) {
+      const { call: made, ends } = slot;
+      attempts.push(attemptOf(made, made.id !== null && contested.has(made.id) ? [] : ends));
+    }
     for (const { ends, of, place } of [...early.values()].toReversed()) {
       if (of !== undefined) attempts.splice(place, 0, attemptOf(of, ends));
     }
@@ -137,6 +142,10 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   };
 
   return { call, end, close, abandon };
+}
+
+function said({ tool, command }: MadeCall): string {
+  return `${tool} ${command}`;
 }
 
 /** Several accounts of the same end: one that knows more holds, and two that differ say nothing. */

@@ -11,14 +11,24 @@ export interface TraceHead {
 
 /**
  * A run out of the spans of a trace. Exporters sample, and leave content out unless they are told to keep it: an absent span or an unset
- * status proves nothing, so no such record is whole.
+ * status proves nothing, so no such record is whole. The steps are taken out of their list: a long run is not held twice.
  */
-export function traceRun(steps: readonly Step[], { format, session, agent }: TraceHead): ImportedRun {
+export function traceRun(steps: Step[], { format, session, agent }: TraceHead): ImportedRun {
   const told = conversation();
-  const sorted = inOrder(steps);
+  const line = steps[0]?.line ?? 1;
+  const waiting = takenInOrder(steps);
   const asked = new Set<string>();
-  const tools = new Map(sorted.map(({ id, tool }) => [id, tool]));
-  for (const step of sorted) {
+  const tools = new Map(waiting.map(({ id, tool }) => [id, tool]));
+  const head = {
+    format,
+    agent: agent ?? agentIn(waiting),
+    sessionId: session ?? null,
+    startedAt: waiting.find(({ startedAt }) => startedAt !== null)?.startedAt ?? null,
+    finishedAt: lastEnd(waiting),
+    limits: ['outcomes_hidden', 'calls_missing'],
+  };
+  waiting.reverse();
+  for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
     const { tool, parent, call, end, spoken } = step;
     // A server's client traces the call that its caller traces, too.
     if (tool !== null && parent !== null && tools.get(parent) === tool) continue;
@@ -26,20 +36,8 @@ export function traceRun(steps: readonly Step[], { format, session, agent }: Tra
     if (call !== null && end !== null) told.end(call.id, end);
     if (spoken !== null) spoke(spoken, step.line);
   }
-  let last: string | null = null;
-  for (const { finishedAt } of sorted) if (finishedAt !== null && (last === null || finishedAt > last)) last = finishedAt;
-  const [first] = steps;
-  return told.run(
-    {
-      format,
-      agent: agent ?? agentIn(sorted),
-      sessionId: session ?? null,
-      startedAt: sorted.find(({ startedAt }) => startedAt !== null)?.startedAt ?? null,
-      finishedAt: last,
-      limits: ['outcomes_hidden', 'calls_missing'],
-    },
-    first?.line ?? 1,
-  );
+  tools.clear();
+  return told.run(head, line);
 
   function spoke({ model, asked: texts, text, calls }: Spoke, line: number): void {
     told.model(model);
@@ -54,13 +52,20 @@ export function traceRun(steps: readonly Step[], { format, session, agent }: Tra
 }
 
 /** Most exports are in order. Numbers are compared first, as far as they go: that is far quicker than texts. */
-function inOrder(steps: readonly Step[]): readonly Step[] {
-  return steps.every(({ order }, at) => at === 0 || (steps[at - 1]?.order ?? '') <= order)
-    ? steps
-    : steps
-        .map((step) => ({ step, order: step.order, near: Number(step.order) }))
-        .sort((a, b) => a.near - b.near || (a.order === b.order ? 0 : a.order < b.order ? -1 : 1))
-        .map(({ step }) => step);
+function takenInOrder(steps: Step[]): Step[] {
+  const isSorted = steps.every(({ order }, at) => at === 0 || (steps[at - 1]?.order ?? '') <= order);
+  const taken = steps.splice(0);
+  if (isSorted) return taken;
+  return taken
+    .map((step) => ({ step, order: step.order, near: Number(step.order) }))
+    .sort((a, b) => a.near - b.near || (a.order === b.order ? 0 : a.order < b.order ? -1 : 1))
+    .map(({ step }) => step);
+}
+
+function lastEnd(steps: readonly Step[]): string | null {
+  let last: string | null = null;
+  for (const { finishedAt } of steps) if (finishedAt !== null && (last === null || finishedAt > last)) last = finishedAt;
+  return last;
 }
 
 function agentIn(steps: readonly Step[]): { readonly name: string; readonly version: string | null } | null {
@@ -71,16 +76,16 @@ function agentIn(steps: readonly Step[]): { readonly name: string; readonly vers
   return { name, version: agentVersion ?? serviceVersion ?? null };
 }
 
-/** Runs by session, or by trace where spans name none: a session may go over several traces. */
-export function runsByTrace(steps: readonly Step[], format: string): readonly ImportedRun[] {
+/** Runs by session, or by trace where spans name none: a session may go over several traces. The steps are taken out of their list. */
+export function runsByTrace(steps: Step[], format: string): readonly ImportedRun[] {
   const sessions = new Map<string, string>();
   for (const { trace, session } of steps) if (trace !== null && session !== null && !sessions.has(trace)) sessions.set(trace, session);
   const groups = new Map<string, Step[]>();
-  for (const step of steps) {
+  for (const step of steps.splice(0)) {
     const key = step.trace === null ? '' : (sessions.get(step.trace) ?? step.trace);
-    const group = groups.get(key) ?? [];
-    group.push(step);
-    groups.set(key, group);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [step]);
+    else group.push(step);
   }
   const named = [...groups].filter(([, group]) => group.some(({ tool, spoken }) => tool !== null || spoken !== null));
   return named.map(([key, group]) => traceRun(group, { format, session: key === '' ? null : key }));
