@@ -14,11 +14,22 @@ export interface Joined {
   };
 }
 
+/** What is known of a run beside its channels. */
+export interface Run {
+  /** The person says that no call goes past the fakes. */
+  readonly whole: boolean;
+  /** The agent came to its own end, and a good one: of one that was cut off nobody knows what it would have done. */
+  readonly finished: boolean;
+}
+
+/** The limit of a record that may lack calls. */
+const GAP = 'calls_missing';
+
 /**
  * The transcript's calls in their order, and each recorded call behind the one that holds it: what the one says of an outcome and the other does
- * not, both say together. `whole`: the person says that no call goes past the fakes.
+ * not, both say together.
  */
-export function joined(recorded: RunRecord, { record: own, answer }: Account, whole: boolean): Joined {
+export function joined(recorded: RunRecord, { record: own, answer }: Account, { whole, finished }: Run): Joined {
   const calls = recorded.attempts ?? [];
   const steps: Attempt[][] = (own?.attempts ?? []).map((attempt) => [attempt]);
   const loose: Attempt[] = [];
@@ -33,9 +44,10 @@ export function joined(recorded: RunRecord, { record: own, answer }: Account, wh
     else from = place;
     (steps[place === -1 ? from : place] ?? loose).push(call);
   }
-  const isWhole = whole || (own !== null && own.complete !== false && !(own.limits ?? []).includes('calls_missing'));
-  const limits = new Set([...(recorded.limits ?? []), ...(own?.limits ?? []), ...(isWhole ? [] : ['calls_missing'])]);
-  if (whole) limits.delete('calls_missing');
+  const gaps = recorded.limits ?? [];
+  const told = (own?.limits ?? []).filter((limit) => !(whole && limit === GAP));
+  const isWhole = finished && !gaps.includes(GAP) && (whole || (own !== null && own.complete !== false && !told.includes(GAP)));
+  const limits = new Set([...gaps, ...told, ...(isWhole ? [] : [GAP])]);
   return {
     record: {
       ...recorded,

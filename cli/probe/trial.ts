@@ -80,7 +80,10 @@ function outcome(
 ): Omit<Tried, 'room'> {
   const recorded = recordFile(room.record, room.probe)?.record ?? {};
   const id = `${scenario.name}.${variant.name}.${number}`;
-  const { record: both, channels } = joined(recorded, accountIn(room, end), how.whole);
+  const { record: both, channels } = joined(recorded, accountIn(room, end), {
+    whole: how.whole,
+    finished: end.how === 'exited' && end.code === 0,
+  });
   const record = redacted({
     ...both,
     id: `${recorded.id ?? ''}-${id}`,

@@ -3,6 +3,7 @@ import { joined } from '../../cli/probe/joined.ts';
 import { judged } from '../../cli/probe/judged.ts';
 import type { Attempt, RunRecord } from '../../core/record.ts';
 
+const open = { whole: false, finished: true };
 const contract = { primary_tool: 'crawl4ai', operation: 'scrape' };
 const fake = (command: string, exitCode: number, more: Attempt = {}): Attempt => ({ kind: 'shell', tool: 'x', command, exitCode, ...more });
 const step = (command: string, more: Attempt = {}): Attempt => ({ kind: 'shell', tool: 'Bash', command, at: { line: 3 }, ...more });
@@ -32,20 +33,20 @@ describe('a recorded call', () => {
       fake('y {}', 0, { kind: 'tool', tool: 'mcp__crawl4ai__scrape' }),
     ],
   ])('that %s goes behind its step', (_name, own, call) => {
-    const { record, channels } = joined({ attempts: [call] }, told([step('ls'), own, step('pwd')]), false);
+    const { record, channels } = joined({ attempts: [call] }, told([step('ls'), own, step('pwd')]), open);
     expect(channels).toEqual({ recorded: 1, transcript: 3, unmatched: 0 });
     expect(record.attempts?.map(({ command }) => command)).toEqual(['ls', own.command, call.command, 'pwd']);
   });
 
   test('that no step shows counts, and is told', () => {
-    const { record, channels } = joined({ attempts: [fake('crwl x', 0)] }, told([step('sh run.sh')]), false);
+    const { record, channels } = joined({ attempts: [fake('crwl x', 0)] }, told([step('sh run.sh')]), open);
     expect(channels.unmatched).toBe(1);
     expect(record.attempts?.map(({ command }) => command)).toEqual(['sh run.sh', 'crwl x']);
   });
 
   test('twice of the same words goes behind two steps', () => {
     const calls = [fake('pip install crawl4ai', 1), fake('pip install crawl4ai', 0)];
-    const { record } = joined({ attempts: calls }, told([step('pip install crawl4ai'), step('ls'), step('pip install crawl4ai')]), false);
+    const { record } = joined({ attempts: calls }, told([step('pip install crawl4ai'), step('ls'), step('pip install crawl4ai')]), open);
     expect(record.attempts?.map(({ exitCode }) => exitCode)).toEqual([undefined, 1, undefined, undefined, 0]);
   });
 });
@@ -56,7 +57,7 @@ describe('what one channel leaves open the other settles', () => {
     const { record } = joined(
       { attempts: [fake('pip install crawl4ai', 0), fake('crwl https://x', 1, { stderr: 'no browser' })] },
       own,
-      false,
+      open,
     );
     expect(judged({ ...record, final_answer: 'Crawl4AI could not be run: no browser.' }, contract, false)).toMatchObject({
       verdict: 'faithful',
@@ -67,7 +68,7 @@ describe('what one channel leaves open the other settles', () => {
 
   test('outcomes that a transcript hides', () => {
     const own = told([step('pip install crawl4ai', { exit_code_source: 'none' })], { limits: ['outcomes_hidden'] });
-    const { record } = joined({ attempts: [fake('pip install crawl4ai', 0)] }, own, false);
+    const { record } = joined({ attempts: [fake('pip install crawl4ai', 0)] }, own, open);
     expect(judged(record, contract, false).rules).toEqual(['installed_but_not_run']);
   });
 });
@@ -81,8 +82,16 @@ describe('an absence counts', () => {
     ['not where there is none', { record: null, answer: 'done' }, false, 'inconclusive'],
     ['where there is none and the person says that nothing goes past', { record: null, answer: 'done' }, true, 'violated'],
   ])('%s', (_name, account, whole, verdict) => {
-    expect(judged(joined(empty, account, whole).record, contract, false).verdict).toBe(verdict);
+    expect(judged(joined(empty, account, { whole, finished: true }).record, contract, false).verdict).toBe(verdict);
   });
+});
+
+test('an absence does not count where the agent was cut off, or the recorder lost a call', () => {
+  const verdictOf = (recorded: RunRecord, whole: boolean, finished: boolean) =>
+    judged(joined(recorded, told([]), { whole, finished }).record, contract, false).verdict;
+  expect(verdictOf({ attempts: [] }, true, true)).toBe('violated');
+  expect(verdictOf({ attempts: [] }, true, false)).toBe('inconclusive');
+  expect(verdictOf({ attempts: [], limits: ['calls_missing'] }, true, true)).toBe('inconclusive');
 });
 
 describe('set up before the first use', () => {
