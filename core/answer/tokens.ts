@@ -53,9 +53,14 @@ const SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
 function marked(text: string, masked: readonly MaskedSpan[], named: NameFinder, other: NameFinder): string {
   const pieces: string[] = [];
   let read = 0;
-  // The other tool's full name comes before a short one of the named tool: "redis-cli" is no "redis".
+  // "redis-cli" is no "redis": the other tool's full name goes before a name of the named tool that is but a part of it.
+  const holdsNamed = (found: string) => {
+    const left = found.replace(named.plain ?? /$^/, '');
+    return left !== found && left !== '';
+  };
   const voice = (stretch: string) => {
-    const full = mark(mark(stretch, [named.plain], NAMED_MARK), [other.plain], OTHER_MARK);
+    const longer = mark(stretch, [other.plain], OTHER_MARK, holdsNamed);
+    const full = mark(mark(longer, [named.plain], NAMED_MARK), [other.plain], OTHER_MARK);
     return mark(mark(full, [named.short], NAMED_MARK), [other.short], OTHER_MARK);
   };
   for (const { kind, start, end } of masked) {
@@ -90,11 +95,11 @@ function skeleton(stretch: string, kind: 'code' | 'quote', named: NameFinder, ot
   return Array.from({ length: marks.length }, (_, at) => shown(at)).join('');
 }
 
-function mark(stretch: string, finders: readonly (RegExp | null)[], sign: string): string {
+function mark(stretch: string, finders: readonly (RegExp | null)[], sign: string, counts: (found: string) => boolean = () => true): string {
   let text = stretch;
   for (const finder of finders) {
     if (finder === null) continue;
-    text = text.replace(finder, (found) => sign + PADDING.repeat(found.length - 1));
+    text = text.replace(finder, (found) => (counts(found) ? sign + PADDING.repeat(found.length - 1) : found));
   }
   return text;
 }
@@ -194,7 +199,7 @@ function borderOf(mark: string, text: string, index: number, before: string): 'n
     if (!open || (mark === '.' && ABBREVIATIONS.has(before))) return 'none';
     return 'sentence';
   }
-  if (/[,;:、،؛()[\]{}—–|→•·=※]/u.test(mark)) return mark === ':' && !open ? 'none' : 'part';
+  if (/[,;:、،؛()[\]{}—–|→•·=※]/u.test(mark)) return mark === ':' && !open && !/[\u3040-\ud7af]/.test(text[index - 1] ?? '') ? 'none' : 'part';
   if (/^-{1,2}$/u.test(mark)) return /\s/u.test(text[index - 1] ?? ' ') && /\s/u.test(after) ? 'part' : 'none';
   return 'none';
 }
