@@ -1,7 +1,7 @@
 import type { MaskedSpan } from './mask.ts';
 import type { NameFinder } from './names.ts';
 import { simplifier } from './traditional.ts';
-import { type Words, wordsOf } from './words.ts';
+import { isCharacter, type Words, wordsOf } from './words.ts';
 
 /** The word that stands for a name of the named tool, and of the other method; vocabulary is lower case, so neither can collide. */
 export const NAMED = 'P';
@@ -199,7 +199,7 @@ function borderOf(mark: string, text: string, index: number, before: string): 'n
     if (!open || (mark === '.' && ABBREVIATIONS.has(before))) return 'none';
     return 'sentence';
   }
-  if (/[,;:、،؛()[\]{}—–|→•·=※]/u.test(mark)) return mark === ':' && !open && !/[\u3040-\ud7af]/.test(text[index - 1] ?? '') ? 'none' : 'part';
+  if (/[,;:、،؛()[\]{}—–|→•·=※]/u.test(mark)) return mark === ':' && !open && !isCharacter(text[index - 1] ?? '') ? 'none' : 'part';
   if (/^-{1,2}$/u.test(mark)) return /\s/u.test(text[index - 1] ?? ' ') && /\s/u.test(after) ? 'part' : 'none';
   return 'none';
 }
