@@ -71,7 +71,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
         !view.has('unused_after', cue.start, cue.end) &&
         isAround(view, cue, namedTool),
     );
-  const parts = isReplaced ? [...view.cues('gone_after'), ...view.cues('install_after')] : [];
+  const parts = isReplaced ? PARTS.flatMap((kind) => view.cues(kind)) : [];
   const unmet = view.cues('demand').filter((cue) => isUnmet(view, cue));
   const causes = [...view.cues('obstacle'), ...parts, ...unmet];
   const isLeftAlone = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
@@ -89,6 +89,9 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     ...hindered.map((cue) => sighting(cue, 'any', false, true)),
   ].sort((one, other) => one.word - other.word);
 }
+
+/** What beside a substitute is in the named tool's way as an obstacle is, whatever it is said of. */
+const PARTS = ['gone_after', 'install_after', 'failure'] as const;
 
 /** All of a phrase but its first word. */
 function inner({ start, end }: Cue): { readonly start: number; readonly end: number } {
