@@ -38,12 +38,13 @@ export function callOf(item: Fields): Said {
   const written = item.arguments ?? item.input;
   const input = parsed(written);
   const { cmd, command, session_id: session, chars } = fieldsOf(input);
+  const line = SHELLS.has(tool) ? (textOf(cmd) ?? (typeof command === 'string' ? textOf(command) : shellLine(command))) : null;
   const isPoll = tool === 'write_stdin';
   const script = tool === 'exec' && item.type === 'custom_tool_call' && typeof written === 'string' ? written : null;
   return {
     tool,
-    input: argumentText(isFields(input) ? input : { input: written }),
-    command: SHELLS.has(tool) ? (textOf(cmd) ?? (typeof command === 'string' ? textOf(command) : shellLine(command))) : null,
+    input: line === null ? argumentText(isFields(input) ? input : { input: written }) : '',
+    command: line,
     called: script?.match(COMMANDS)?.length ?? 0,
     scripted: script === null ? null : scriptedLines(script),
     looksAt: isPoll && (typeof session === 'number' || typeof session === 'string') ? String(session) : null,
