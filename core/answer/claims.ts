@@ -46,7 +46,9 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
   const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
     const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
-    const state = (isDone && !isHeldBack(view, cue)) || isGuarded(view, cue, worked) ? 'guarded' : isClaim ? 'claim' : 'weak';
+    const { start, end } = view.sentence(cue.start);
+    const isTold = isReplaced && isSubstituteTold(view, start, end);
+    const state = (isDone && !isHeldBack(view, cue)) || isGuarded(view, cue, worked, isTold) ? 'guarded' : isClaim ? 'claim' : 'weak';
     return { state, phase, direct, word: cue.start };
   };
   const inside = covered(view.words.length, [...view.cues('unused_before'), ...view.cues('unused_after')].map(inner));

@@ -92,13 +92,16 @@ function isOfOther(view: View, cue: Cue): boolean {
   );
 }
 
-/** Whether the words around a cue take it out of the answer's own voice, of this run, or of its final state. */
-export function isGuarded(view: View, cue: Cue, worked: Successes): boolean {
+/**
+ * Whether the words around a cue take it out of the answer's own voice, of this run, or of its final state.
+ * `isTold`: a substitute is told of, so that what failed at some time was not got over.
+ */
+export function isGuarded(view: View, cue: Cue, worked: Successes, isTold: boolean): boolean {
   return (
     worked.ran ||
     worked.lastTurn > cue.start ||
     view.isAsked(cue.start) ||
-    isHypothetical(view, cue) ||
+    (isTold && !view.has('resolved', cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) ||
     isSubjectMatter(view, cue) ||
     isElsewhere(view, cue) ||
     isRemoved(view, cue) ||
@@ -110,7 +113,7 @@ export function isGuarded(view: View, cue: Cue, worked: Successes): boolean {
 export function isHypothetical(view: View, cue: Cue): boolean {
   const head = view.sentence(cue.start).start;
   const isPast = view.has('overcome', head, view.part(cue.start).end);
-  return isSupposed(view, cue) || (isPast && !isStillUndone(view, cue.start) && !view.hasOther(0, view.words.length));
+  return isSupposed(view, cue) || (isPast && !isStillUndone(view, cue.start));
 }
 
 /** Most characters from what is said to the condition that it is, where the condition ends its words ("-면", "なら"): further on another one begins. */
