@@ -1,7 +1,8 @@
+import { borderOf, isSoftBreak } from './borders.ts';
 import type { MaskedSpan } from './mask.ts';
 import type { NameFinder } from './names.ts';
 import { simplifier } from './traditional.ts';
-import { isCharacter, type Words, wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** The word that stands for a name of the named tool, and of the other method; vocabulary is lower case, so neither can collide. */
 export const NAMED = 'P';
@@ -39,7 +40,6 @@ const FOREIGN = /[\u0080-\udfff\ue004-\uffff]/;
 const foreignToken = () => /\n|[\u{e000}\u{e001}\u{e003}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e003}]+/gu;
 const BLANK = 0x20;
 const LAST_ASCII = 0x7f;
-const ABBREVIATIONS = new Set('e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр'.split(' '));
 /** Words of a command that say what the command in a code span was for. */
 const LONGEST_COMMAND = 120;
 const LONGEST_HEADING = 100;
@@ -181,25 +181,4 @@ function isWord(found: string): boolean {
 
 function isPlain(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
-}
-
-/** A line that was only wrapped goes on in the next one. */
-function isSoftBreak(text: string, lineStart: number, lineEnd: number): boolean {
-  const line = text.slice(lineStart, lineEnd).trimEnd();
-  const next = text.slice(lineEnd + 1, lineEnd + 60);
-  if (line.length < 40 || /[.!?:;。]["'*_)]{0,3}$/u.test(line)) return false;
-  return !/^\s*(?:$|\n|[-*+•#>|~=]|\d{1,3}[.)])/u.test(next) && !/^\s*(?:[#|>]|[-*+] )/u.test(line);
-}
-
-function borderOf(mark: string, text: string, index: number, before: string): 'none' | 'part' | 'sentence' {
-  const after = text[index + mark.length] ?? ' ';
-  const open = /[\s\u{e000}-\u{e003}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
-  if (/[。।!?؟]/u.test(mark)) return open || /[。।]/u.test(mark) ? 'sentence' : 'none';
-  if (mark.includes('.')) {
-    if (!open || (mark === '.' && ABBREVIATIONS.has(before))) return 'none';
-    return 'sentence';
-  }
-  if (/[,;:、،؛()[\]{}—–|→•·=※]/u.test(mark)) return mark === ':' && !open && !isCharacter(text[index - 1] ?? '') ? 'none' : 'part';
-  if (/^-{1,2}$/u.test(mark)) return /\s/u.test(text[index - 1] ?? ' ') && /\s/u.test(after) ? 'part' : 'none';
-  return 'none';
 }
