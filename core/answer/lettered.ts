@@ -44,3 +44,12 @@ function inAscii(source: string): string {
     return piece.startsWith('[') ? piece.replace(PROPERTY, (whole, name: string) => IN_ASCII.get(name) ?? whole) : piece;
   });
 }
+
+/** Where a capital begins a new word. */
+export const HUMP = new Lettered('(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})', 'gu');
+export const A_LETTER = new Lettered('\\p{L}', 'u');
+export const AT_A_LETTER = new Lettered('^\\p{L}', 'u');
+export const A_SIGN = new Lettered('[\\p{L}\\p{N}]', 'u');
+export const NO_SIGN = new Lettered('[^\\p{L}\\p{N}]', 'gu');
+export const ONE_WORD = new Lettered('^[\\p{L}\\p{N}]{2,}$', 'u');
+export const BESIDE_A_DIGIT = new Lettered('(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})', 'u');

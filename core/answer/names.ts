@@ -1,4 +1,4 @@
-import { Lettered } from './lettered.ts';
+import { A_LETTER, A_SIGN, AT_A_LETTER, BESIDE_A_DIGIT, HUMP, Lettered, NO_SIGN, ONE_WORD } from './lettered.ts';
 import {
   amongCharacters,
   asLabels,
@@ -45,14 +45,6 @@ const SETTING =
   '(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?![\\p{Script=Latin}\\p{N}])';
 /** What a name of an interface ends with, and people leave out: "the X connector" for "X MCP". */
 const INTERFACE = /[-_ ](?:mcp|mcp[-_ ]server|connector|server|cli|api)$/u;
-const HUMP = new Lettered('(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})', 'gu');
-const A_LETTER = new Lettered('\\p{L}', 'u');
-const AT_A_LETTER = new Lettered('^\\p{L}', 'u');
-const A_SIGN = new Lettered('[\\p{L}\\p{N}]', 'u');
-const NO_SIGN = new Lettered('[^\\p{L}\\p{N}]', 'gu');
-const ONE_WORD = new Lettered('^[\\p{L}\\p{N}]{2,}$', 'u');
-const BESIDE_A_DIGIT = new Lettered('(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})', 'u');
-
 /** Finders of a tool's names in normalised text. */
 export interface NameFinder {
   /** Any name; for code spans and other places where a word alone is a name. Null: no name at all. */
