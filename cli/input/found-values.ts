@@ -133,7 +133,7 @@ function* documentFrom(first: Line, reader: LineReader, file: string, whole: num
 
 function* rejoined(read: Buffer, reader: LineReader): Generator<Uint8Array> {
   yield read;
-  for (let { bytes } = reader.rest(0); bytes.length > 0; { bytes } = reader.rest(0)) yield bytes;
+  yield* reader.left();
 }
 
 const LOOKED_AT = 1024 * 1024;

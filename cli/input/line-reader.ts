@@ -13,6 +13,8 @@ export interface LineReader {
   readonly next: () => Line | null;
   /** Everything not yet read, as far as `limit` bytes, behind `before`; `more`: it was longer, and reading can go on with `next`. */
   readonly rest: (limit: number, before?: Buffer) => { readonly bytes: Buffer; readonly more: boolean };
+  /** Chunks of everything not yet read. Each holds until the next is asked for. */
+  readonly left: () => Iterable<Uint8Array>;
 }
 
 /** A V8 string holds 512 Mi characters; half of it leaves room for the copy that parsing makes. */
@@ -71,7 +73,15 @@ export function lineReader(chunks: Iterable<Uint8Array>, file: string, before = 
     return { bytes: Buffer.concat(parts), more: length > limit };
   };
 
-  return { next, rest };
+  function* left(): Generator<Uint8Array> {
+    do {
+      const whole = chunk.subarray(at);
+      at = chunk.length;
+      if (whole.length > 0) yield whole;
+    } while (refilled());
+  }
+
+  return { next, rest, left };
 }
 
 /** The text of bytes; null: they are no UTF-8. Most lines are ASCII, which is quickly seen; by way of UTF-16 others take half the time. */
