@@ -9,6 +9,7 @@ import {
   NOUN,
   NOUN_BEFORE,
   REACHED,
+  RUNS,
   VERB,
 } from './name-places.ts';
 import { comparable } from './normalise.ts';
@@ -118,12 +119,12 @@ export function nameFinder(
   const company = [
     ...(common.length > 0 && followers.length > 0 ? [`(?:${common.join('|')})(?= (?:${followers.join('|')})(?!${LETTER}))`] : []),
     ...(short.length > 0
-      ? [...asSubjects(short.join('|')), `(?:${short.join('|')})(?=${NOUN})`, `${NOUN_BEFORE}(?:${short.join('|')})`]
+      ? [...asSubjects(short.join('|')), `(?:${short.join('|')})(?=${NOUN})`, `(?:${NOUN_BEFORE}|${RUNS})(?:${short.join('|')})`]
       : []),
-    ...(objects.length > 0 ? atObjects(objects.join('|')) : []),
+    ...(objects.length > 0 ? [...atObjects(objects.join('|')), ...asNamedSubjects(objects.join('|')), ...asLabels(objects.join('|'))] : []),
     ...(family.length > 0 ? [`(?:${VERB}|${MEANS})(?:${family.join('|')})(?! ?\\d)`, `(?:${family.join('|')})(?=['’]s\\s)`] : []),
     ...(isLenient ? full.flatMap(turned) : []),
-    ...(foreign.length > 0 ? amongCharacters(foreign.map(flexible).join('|')) : []),
+    ...(foreign.length > 0 ? [...amongCharacters(foreign.map(flexible).join('|')), ...asLabels(foreign.map(flexible).join('|'))] : []),
     ...(loose.length > 0
       ? [
           `(?:${loose.join('|')})(?=${NOUN}|_${SETTING})`,
