@@ -5,7 +5,7 @@ import { type Fields, fieldsOf, isFields, listOf, textOf, wholeOf } from './fiel
 import type { ImportedRun, Importer } from './importer.ts';
 import type { Ended } from './ledger.ts';
 import { kept } from './named-call.ts';
-import { exitOutcome, timedOutOutcome } from './outcome.ts';
+import { cancelledOutcome, deniedOutcome, exitOutcome, timedOutOutcome, unknownOutcome } from './outcome.ts';
 import { endOf, textIn } from './told-result.ts';
 import { unknownKinds } from './unknown-kinds.ts';
 
@@ -56,7 +56,7 @@ function isTrajectory({ trajectory_format, messages, info }: Fields): boolean {
 
 function reader(line: number) {
   const told = conversation();
-  const state: State = { started: false, open: [], answers: null };
+  const state: State = { started: false, open: [], unmade: [], answers: null };
   let index = 0;
   let startedAt: string | null = null;
   let finishedAt: string | null = null;
@@ -74,6 +74,7 @@ function reader(line: number) {
       told.model(textOf(fieldsOf(fieldsOf(info.config).model).model_name));
       if (told.kinds.isForeign()) return null;
       if (lost) told.miss();
+      settleUnmade({}, '', told, state);
       const patch = textOf(info.submission) ?? state.answers;
       if (patch !== null) told.say(patch, line);
       const agent = { name: 'mini-swe-agent', version: textOf(info.mini_version) };
@@ -88,19 +89,23 @@ interface State {
   started: boolean;
   /** Calls of the last turn that wait for what they returned, in order: those of texts have no id of their own. */
   open: string[];
+  /** Calls of that turn that the harness did not make: whether a person forbade them stands in the message after. */
+  unmade: string[];
   /** What the run handed in, by its last message. */
   answers: string | null;
 }
 
 function take(message: Fields, index: number, line: number, told: Conversation, state: State): boolean {
-  const { role } = message;
+  const role = roleOf(message);
   const extra = fieldsOf(message.extra);
-  const text = textIn(message.content) ?? '';
+  const text = textsIn(message).join('\n');
   if (role === 'system') return true;
   if (role === 'exit') {
+    settleUnmade(message, text, told, state);
     state.answers = textOf(extra.submission);
     return true;
   }
+  if (state.unmade.length > 0 && role !== 'tool') settleUnmade(message, text, told, state);
   if (role === 'assistant') {
     state.started = true;
     told.say(text, line);
@@ -114,6 +119,16 @@ function take(message: Fields, index: number, line: number, told: Conversation, 
   if (role !== 'user') return false;
   told.ask(text);
   return true;
+}
+
+/** Models that are asked through the Responses API answer with a whole response, and get items without a role. */
+function roleOf({ role, object, type }: Fields): unknown {
+  return object === 'response' ? 'assistant' : type === 'function_call_output' ? 'tool' : role;
+}
+
+function textsIn({ object, output, content }: Fields): readonly string[] {
+  const contents = object === 'response' ? listOf(output).map((item) => fieldsOf(item).content) : [content];
+  return contents.flatMap((each) => textIn(each) ?? []);
 }
 
 /** Makes the calls of a turn, and returns their ids: what an id lacks is told by its place. */
@@ -146,15 +161,30 @@ function commandIn(args: unknown): string | null {
 /** A message without a return code is the harness's own: it corrects the agent, or says that a time limit struck. */
 function returned(message: Fields, text: string, told: Conversation, state: State): void {
   const next = state.open.shift() ?? null;
-  const id = textOf(message.tool_call_id) ?? next;
+  const id = textOf(message.tool_call_id) ?? textOf(message.call_id) ?? next;
   if (id === null) return;
   const extra = fieldsOf(message.extra);
   const code = wholeOf(extra.returncode);
   const finishedAt = timeOf(message);
-  if (code !== null) told.end(id, { outcome: codeOutcome(code, extra), stdout: kept(textOf(extra.raw_output)), finishedAt });
+  if (code === -1 && extra.exception_info === 'action was not executed') state.unmade.push(id);
+  else if (code === null && isRejection(message, text)) told.end(id, { outcome: () => deniedOutcome(text), stdout: null, finishedAt });
+  else if (code !== null) told.end(id, { outcome: codeOutcome(code, extra), stdout: kept(textOf(extra.raw_output)), finishedAt });
   else if (isReturn(text)) told.end(id, { ...endOf(text, null), finishedAt });
   else if (/^The last command <command>[\s\S]{0,20000}<\/command> timed out/.test(text))
     told.end(id, { outcome: () => timedOutOutcome(null), stdout: null, finishedAt });
+}
+
+/** They get a code as well: a person rejected them, or the first of them was broken off or handed in, and those behind it never began. */
+function settleUnmade(message: Fields, text: string, told: Conversation, state: State): void {
+  const isRejected = isRejection(message, text);
+  for (const [at, id] of state.unmade.splice(0).entries()) {
+    const outcome = isRejected ? deniedOutcome(text) : at === 0 ? unknownOutcome() : cancelledOutcome();
+    told.end(id, { outcome: () => outcome, stdout: null });
+  }
+}
+
+function isRejection({ extra }: Fields, text: string): boolean {
+  return fieldsOf(extra).interrupt_type === 'UserRejection' || /^Commands? not executed\. (?:The user rejected|Switching to)/.test(text);
 }
 
 function codeOutcome(code: number, extra: Fields): Ended['outcome'] {

@@ -1,4 +1,4 @@
-import { type About, exit, type FormatCase, unknown } from './format.ts';
+import { type About, cancelled, denied, exit, type FormatCase, unknown } from './format.ts';
 
 export const about: About = {
   found: 'mini-swe-agent writes it to the file that `--output` names (`*.traj.json`); its first version saved the list of messages alone',
@@ -6,7 +6,10 @@ export const about: About = {
     ['Agent, model', '`info.mini_version`, `info.config.model.model_name`'],
     ['Requests', 'what stands before the agent’s first message'],
     ['Calls', '`extra.actions`, `tool_calls`, or the one fenced block of a text'],
-    ['Outcome', '`extra.returncode`, else `<returncode>` above the output; -1 is a time limit or a fault of the executor'],
+    [
+      'Outcome',
+      '`extra.returncode`, else `<returncode>` above the output; -1 is a time limit, a fault of the executor, or a call that was not made',
+    ],
     ['Answer', '`info.submission`: a patch'],
   ],
   hides: ['What a person was told: a patch is no answer to a reader, and disclosure cannot be read from it', 'The session'],
@@ -20,6 +23,7 @@ export const about: About = {
 const ask = { role: 'user', content: 'Fix it, check with ruff.' };
 const call = { role: 'assistant', content: '', extra: { actions: [{ command: 'ruff check', tool_call_id: 'c1' }] } };
 const told = (extra: object) => ({ role: 'tool', tool_call_id: 'c1', content: '', extra });
+const notMade = { returncode: -1, exception_info: 'action was not executed', raw_output: '' };
 const run = (messages: readonly unknown[], info: object = {}) => [{ trajectory_format: 'mini-swe-agent-1.1', info, messages }];
 const fenced = (command: string) => ({ role: 'assistant', content: `THOUGHT.\n\n\`\`\`bash\n${command}\n\`\`\`` });
 const returned = (code: number) => ({ role: 'user', content: `<returncode>${code}</returncode>\n<output>\n</output>` });
@@ -44,6 +48,59 @@ export const cases: readonly FormatCase[] = [
     name: 'a fault of the executor',
     values: run([ask, call, told({ returncode: -1, exception_type: 'OSError' })]),
     record: { attempts: [exit(-1, 'field')] },
+  },
+  {
+    name: 'a call that was broken off, and one behind it',
+    values: run([
+      ask,
+      {
+        ...call,
+        extra: {
+          actions: [
+            { command: 'ruff check', tool_call_id: 'c1' },
+            { command: 'ls', tool_call_id: 'c2' },
+          ],
+        },
+      },
+      told(notMade),
+      { ...told(notMade), tool_call_id: 'c2' },
+      { role: 'user', content: 'Interrupted by user: wait', extra: { interrupt_type: 'UserInterruption' } },
+    ]),
+    record: { attempts: [unknown, cancelled] },
+  },
+  {
+    name: 'a call that the person rejected',
+    values: run([
+      ask,
+      call,
+      told(notMade),
+      { role: 'user', content: 'Commands not executed. The user rejected them.', extra: { interrupt_type: 'UserRejection' } },
+    ]),
+    record: { attempts: [denied], user_requests: ['Fix it, check with ruff.'] },
+  },
+  {
+    name: 'a fenced block that the person rejected',
+    values: [
+      ask,
+      fenced('ruff check'),
+      { role: 'user', content: 'Command not executed. The user rejected your command with the following message: no' },
+      fenced('ls'),
+      returned(0),
+    ],
+    record: { attempts: [denied, { command: 'ls', ...exit(0, 'text') }] },
+  },
+  {
+    name: 'a model that is asked through the Responses API',
+    values: run([
+      ask,
+      {
+        object: 'response',
+        output: [{ type: 'function_call', call_id: 'c1', name: 'bash', arguments: '{"command":"ruff check"}' }],
+        extra: { actions: [{ command: 'ruff check', tool_call_id: 'c1' }] },
+      },
+      { type: 'function_call_output', call_id: 'c1', output: '', extra: { returncode: 1 } },
+    ]),
+    record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }], limits: [] },
   },
   { name: 'the last command, which hands in', values: run([ask, call]), record: { attempts: [unknown] } },
   {
