@@ -12,6 +12,10 @@ if (existsSync(SHARED)) sets.push(['the shared answers, half to work with', half
 
 /** Of three authors who had never seen the project; their answers were split by tool, and the other half was worked with. */
 const isByFreshAuthors = ({ id }: AnswerLine) => id.startsWith('f-');
+/** Of three more, by the letter after the dash; each one's answers were split by tool for themselves. */
+const isByLaterAuthors = ({ id }: AnswerLine) => id.startsWith('h-');
+const isAboutOtherTools = (line: AnswerLine) => !isByFreshAuthors(line) && !isByLaterAuthors(line);
+const authorOf = ({ id }: AnswerLine) => id.slice(0, 3);
 /** The same of three more authors. */
 const isByLaterAuthors = ({ id }: AnswerLine) => id.startsWith('h-');
 const isByOwnAuthors = (line: AnswerLine) => !isByFreshAuthors(line) && !isByLaterAuthors(line);
