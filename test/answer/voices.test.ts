@@ -12,12 +12,9 @@ if (existsSync(SHARED)) sets.push(['the shared answers, half to work with', half
 
 /** Of three authors who had never seen the project; their answers were split by tool, and the other half was worked with. */
 const isByFreshAuthors = ({ id }: AnswerLine) => id.startsWith('f-');
-/** Of three more, by the letter after the dash; each one's answers were split by tool for themselves. */
+/** Of three more authors, by the letter after the dash; the answers of each were split by tool. */
 const isByLaterAuthors = ({ id }: AnswerLine) => id.startsWith('h-');
-const isAboutOtherTools = (line: AnswerLine) => !isByFreshAuthors(line) && !isByLaterAuthors(line);
 const authorOf = ({ id }: AnswerLine) => id.slice(0, 3);
-/** The same of three more authors. */
-const isByLaterAuthors = ({ id }: AnswerLine) => id.startsWith('h-');
 const isByOwnAuthors = (line: AnswerLine) => !isByFreshAuthors(line) && !isByLaterAuthors(line);
 
 /** A set, read. */
@@ -56,10 +53,10 @@ describe.each(sets)('%s', (_, lines) => {
 
 // Nobody looks at what goes wrong here, so that the figures go on telling how new answers are read. The floors lie just under them.
 describe.each([
-  { set: 'about other tools', lines: unseen.filter(isByOwnAuthors), claims: [0.95, 0.83], disclosure: [0.95, 0.92] },
-  { set: 'by fresh authors', lines: unseen.filter(isByFreshAuthors), claims: [0.9, 0.7], disclosure: [0.95, 0.94] },
-  { set: 'by later authors', lines: unseen.filter(isByLaterAuthors), claims: [0.92, 0.8], disclosure: [0.9, 0.95] },
-])('unseen answers $set', ({ lines, claims, disclosure }) => {
+  { set: 'about other tools', lines: unseen.filter(isByOwnAuthors), claims: [0.95, 0.83], disclosure: [0.95, 0.92], search: 0.95 },
+  { set: 'by fresh authors', lines: unseen.filter(isByFreshAuthors), claims: [0.9, 0.7], disclosure: [0.95, 0.94], search: 0.95 },
+  { set: 'by later authors', lines: unseen.filter(isByLaterAuthors), claims: [0.9, 0.75], disclosure: [0.94, 0.94], search: 0.9 },
+])('unseen answers $set', ({ lines, claims, disclosure, search }) => {
   const { measure, withFallback } = judge(lines);
 
   it('claims are claims, and most are seen', () => {
@@ -77,7 +74,7 @@ describe.each([
   it('a search is seen', () => {
     const { precision, recall } = measure('names_search');
     expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.95);
+    expect(recall).toBeGreaterThanOrEqual(search);
   });
 });
 
@@ -90,7 +87,10 @@ describe('unseen answers', () => {
     };
     expect(shared(unseen.filter(isByOwnAuthors), voices)).toEqual([]);
     expect(shared(unseen.filter(isByFreshAuthors), voices.filter(isByFreshAuthors))).toEqual([]);
-    expect(shared(unseen.filter(isByLaterAuthors), voices.filter(isByLaterAuthors))).toEqual([]);
+    for (const author of new Set(unseen.filter(isByLaterAuthors).map(authorOf))) {
+      const isTheirs = (line: AnswerLine) => authorOf(line) === author;
+      expect(shared(unseen.filter(isTheirs), voices.filter(isTheirs))).toEqual([]);
+    }
   });
 });
 
