@@ -2,7 +2,7 @@ import { type Conversation, conversation } from './conversation.ts';
 import { documentImporter } from './document-importer.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
 import type { ImportedRun } from './importer.ts';
-import type { Call } from './ledger.ts';
+import type { Call, Ended } from './ledger.ts';
 import { isShellTool, namedCall } from './named-call.ts';
 import { exitOutcome } from './outcome.ts';
 import { type OutputBudget, outputBudget } from './output-budget.ts';
@@ -35,10 +35,17 @@ function sampleRun(sample: Fields, document: Fields, line: number, budget: Outpu
   const whole = (text: string): string => textOf(attachments[/^attachment:\/\/(\w+)$/.exec(text)?.[1] ?? '']) ?? text;
   const messages = listOf(sample.messages).map(fieldsOf);
   if (!messages.some(({ role }) => role === 'user')) for (const text of inputTexts(sample.input)) told.ask(whole(text));
-  const exits = sandboxExits(listOf(sample.events).map(fieldsOf));
+  const events = listOf(sample.events).map(fieldsOf);
+  const exits = sandboxExits(events);
+  const strays = strayCalls(events, messages);
+  const tellStrays = (before: string | null) => {
+    for (const event of strays.get(before) ?? []) stray(event, line, told, whole, exits);
+    strays.delete(before);
+  };
   for (const message of messages) {
-    told.kinds.take(message.role === 'system' || take(message, line, told, whole, exits));
+    told.kinds.take(message.role === 'system' || take(message, line, told, whole, exits, tellStrays));
   }
+  for (const before of [...strays.keys()]) tellStrays(before);
   if (messages.length > 0 && told.kinds.isForeign()) return [];
   if (!messages.some(({ model }) => typeof model === 'string')) told.model(textOf(about.model));
   const agent = { name: 'inspect_ai', version: textOf(fieldsOf(about.packages).inspect_ai) };
@@ -48,14 +55,28 @@ function sampleRun(sample: Fields, document: Fields, line: number, budget: Outpu
 }
 
 type Exits = Map<string, (number | null)[]>;
+type Whole = (text: string) => string;
 
-function take(message: Fields, line: number, told: Conversation, whole: (text: string) => string, exits: Exits): boolean {
+function take(
+  message: Fields,
+  line: number,
+  told: Conversation,
+  whole: Whole,
+  exits: Exits,
+  tellStrays: (before: string | null) => void,
+): boolean {
   const text = whole(textIn(message.content) ?? '');
   if (message.role === 'user') told.ask(text);
   else if (message.role === 'assistant') {
     told.model(textOf(message.model));
-    told.say(text, line);
+    const parts = listOf(message.content).map(fieldsOf);
+    const used = parts.filter(({ type }) => type === 'tool_use');
+    const isLast = parts.findLastIndex(({ type }) => type === 'tool_use') < parts.findLastIndex(({ type }) => type === 'text');
+    if (!isLast) told.say(text, line);
+    for (const part of used) usedByService(part, line, told);
+    if (isLast) told.say(text, line);
     for (const { id, function: named, arguments: args } of listOf(message.tool_calls).map(fieldsOf)) {
+      if (typeof id === 'string') tellStrays(id);
       const call = namedCall(textOf(id), textOf(named) ?? 'unnamed', args, line);
       told.call(call);
       ranInSandbox(call, told, exits);
@@ -64,14 +85,59 @@ function take(message: Fields, line: number, told: Conversation, whole: (text: s
     const id = textOf(message.tool_call_id);
     const tool = textOf(message.function);
     const of = tool === null ? undefined : { id, tool, shell: isShellTool(tool), command: null, line };
-    const { type, message: why } = fieldsOf(message.error);
-    told.end(id, endOf(isFields(message.error) ? (textOf(why) ?? text) : text, markOf(message.error, type)), of);
+    told.end(id, endFrom(message.error, text), of);
   } else return false;
   return true;
 }
 
+/** A call that the model's service made itself: call and result are one part of the answer. */
+function usedByService({ id, name, context, arguments: args, result, error, tool_type }: Fields, line: number, told: Conversation): void {
+  const server = textOf(context);
+  const tool = textOf(name) ?? textOf(tool_type) ?? 'unnamed';
+  const call = namedCall(textOf(id), server === null ? tool : `mcp__${server}__${tool}`, args, line);
+  told.call(call);
+  if (tool_type === 'code_execution' && !call.shell) told.miss();
+  const why = textOf(error);
+  told.end(call.id, endOf(why ?? result, why === null ? 'worked' : 'failed'));
+}
+
+/** Calls that no message holds, by the id of the one before which they were made: those of other agents, and those that were compacted away. */
+function strayCalls(events: readonly Fields[], messages: readonly Fields[]): Map<string | null, readonly Fields[]> {
+  const known = new Set(messages.flatMap((message) => listOf(message.tool_calls).map((call) => fieldsOf(call).id)));
+  for (const { tool_call_id: id } of messages) known.add(id);
+  const strays = new Map<string | null, readonly Fields[]>();
+  let waiting: Fields[] = [];
+  for (const event of events) {
+    if (event.event !== 'tool' || typeof event.id !== 'string') continue;
+    if (!known.has(event.id)) waiting.push(event);
+    else if (waiting.length > 0 && !strays.has(event.id)) {
+      strays.set(event.id, waiting);
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) strays.set(null, waiting);
+  return strays;
+}
+
+function stray(event: Fields, line: number, told: Conversation, whole: Whole, exits: Exits): void {
+  const { id, function: named, arguments: args, span_id: span, error, failed, result, pending } = event;
+  const given = Object.entries(fieldsOf(args)).map(([key, value]) => [key, typeof value === 'string' ? whole(value) : value]);
+  const call = namedCall(textOf(id), textOf(named) ?? 'unnamed', Object.fromEntries(given), line);
+  told.call({ ...call, thread: textOf(span) ?? 'elsewhere' });
+  ranInSandbox(call, told, exits);
+  const text = whole(textIn(result) ?? '');
+  if (pending !== true) told.end(call.id, failed === true && error == null ? endOf(text, 'failed') : endFrom(error, text));
+}
+
+function endFrom(error: unknown, text: string): Ended {
+  const { type, message } = fieldsOf(error);
+  return endOf(isFields(error) ? (textOf(message) ?? text) : text, markOf(error, type));
+}
+
+/** What an operator broke off may have done something. */
 function markOf(error: unknown, type: unknown): Mark {
   if (!isFields(error)) return 'worked';
+  if (type === 'cancelled') return null;
   return type === 'approval' ? 'denied' : type === 'timeout' ? 'timed_out' : 'failed';
 }
 

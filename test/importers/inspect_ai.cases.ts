@@ -5,7 +5,10 @@ export const about: About = {
   reads: [
     ['Session, version, model', '`uuid` of the sample; `eval.packages`; `model` of each answer, else `eval.model`'],
     ['Requests', 'messages of the user, else the sample’s input'],
-    ['Calls', '`tool_calls`; a result without its call names the tool'],
+    [
+      'Calls',
+      '`tool_calls`; parts `tool_use`, which the model’s service made; tool events of calls that no message holds; a result without its call names the tool',
+    ],
     ['Outcome', 'the typed `error` of a result; of a shell the result of the sandbox’s event for the very same line'],
     ['Answer', 'the last text of the assistant that no call follows'],
   ],
@@ -13,7 +16,7 @@ export const about: About = {
   limits: [
     ['outcomes_hidden', 'Always'],
     ['no_prompt', 'No message is a person’s, and the sample has no input'],
-    ['calls_missing', 'A result answers no call, or more than every twentieth message is of an unknown kind'],
+    ['calls_missing', 'A result answers no call, the service ran code, or more than every twentieth message is of an unknown kind'],
   ],
 };
 
@@ -66,6 +69,74 @@ export const cases: readonly FormatCase[] = [
     name: 'a time limit',
     values: log([ask, call(), told({ type: 'timeout', message: 'late' })]),
     record: { attempts: [{ ok: false, state: 'timed_out' }] },
+  },
+  {
+    name: 'a call that an operator broke off',
+    values: log([ask, call(), told({ type: 'cancelled', message: 'cancelled' })]),
+    record: { attempts: [unknown] },
+  },
+  {
+    name: 'a search and a server’s tool that the service used',
+    values: log([
+      ask,
+      {
+        role: 'assistant',
+        content: [
+          { type: 'tool_use', tool_type: 'web_search', id: 's1', name: 'web_search', arguments: '{"query":"ruff"}', result: '[]' },
+          {
+            type: 'tool_use',
+            tool_type: 'mcp_call',
+            id: 's2',
+            name: 'scrape',
+            context: 'crawler',
+            arguments: '{}',
+            result: '',
+            error: 'refused',
+          },
+          { type: 'text', text: 'One.' },
+        ],
+      },
+    ]),
+    record: {
+      attempts: [
+        { kind: 'tool', tool: 'web_search', ...worked },
+        { tool: 'mcp__crawler__scrape', ...failed },
+      ],
+      final_answer: 'One.',
+      limits: ['outcomes_hidden'],
+    },
+  },
+  {
+    name: 'code that the service ran',
+    values: log([
+      ask,
+      {
+        role: 'assistant',
+        content: [{ type: 'tool_use', tool_type: 'code_execution', id: 's1', name: 'code_execution', arguments: '{}', result: '' }],
+      },
+    ]),
+    record: { limits: ['outcomes_hidden', 'calls_missing'] },
+  },
+  {
+    name: 'a call of another agent, which only an event holds',
+    values: log([ask, call(), told(), { role: 'assistant', content: 'One.' }], {
+      attachments: { ab12: 'ruff format' },
+      events: [
+        { event: 'tool', id: 'e1', function: 'bash', arguments: { cmd: 'attachment://ab12' }, result: 'ok', span_id: 'a1' },
+        ran("bash --login -c 'ruff format'", 2),
+        { event: 'tool', id: 'c1', function: 'bash', arguments: { cmd: 'ruff check' }, result: 'E501' },
+        { event: 'tool', id: 'e2', function: 'lookup', arguments: {}, result: '', error: { type: 'approval', message: 'no' } },
+      ],
+    }),
+    record: {
+      attempts: [
+        { command: 'ruff format', thread: 'a1', ...exit(2, 'field') },
+        { command: 'ruff check', thread: 'main', ...unknown },
+        { tool: 'lookup', ...denied },
+      ],
+      final_answer: 'One.',
+      limits: ['outcomes_hidden'],
+    },
   },
   {
     name: 'another typed error',
