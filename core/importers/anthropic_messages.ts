@@ -35,19 +35,21 @@ function take(message: Fields, line: number, told: Conversation): boolean {
   return true;
 }
 
-function isCall({ type }: Fields): boolean {
+/** True for a block that calls a tool. */
+export function isCall({ type }: Fields): boolean {
   return type === 'tool_use' || type === 'server_tool_use' || type === 'mcp_tool_use';
 }
 
-function called(block: Fields, line: number, told: Conversation): void {
+/** Takes a block that calls a tool. */
+export function called(block: Fields, line: number, told: Conversation): void {
   const name = textOf(block.name);
   const tool = block.type === 'mcp_tool_use' ? `mcp__${textOf(block.server_name) ?? ''}__${name ?? ''}` : name;
   if (tool === null) told.miss();
   else told.call(namedCall(textOf(block.id), tool, block.input, line));
 }
 
-/** The service's own tools have results of their own types, which hold an error or what the tool gave. */
-function ended(block: Fields, told: Conversation): void {
+/** Takes a block's end, if it is one. The service's own tools have results of their own types, which hold an error or what the tool gave. */
+export function ended(block: Fields, told: Conversation): void {
   const id = textOf(block.tool_use_id);
   if (id === null || typeof block.type !== 'string' || !block.type.endsWith('tool_result')) return;
   const code = isFields(block.content) ? textOf(block.content.error_code) : null;

@@ -1,7 +1,9 @@
+import { called as calledBlock, ended as endedBlock, isCall } from './anthropic_messages.ts';
 import type { Conversation } from './conversation.ts';
 import { type Fields, fieldsOf, listOf, textOf, wholeOf } from './fields.ts';
 import { isTyped, messageImporter } from './message-list.ts';
 import { isShellTool, namedCall } from './named-call.ts';
+import { takeItem } from './openai_responses.ts';
 import { cancelledOutcome, exitOutcome } from './outcome.ts';
 import { endOf, textIn } from './told-result.ts';
 
@@ -24,7 +26,12 @@ function take(item: Fields, line: number, told: Conversation): boolean {
   if (type === 'ai' || type === 'assistant') {
     const about = fieldsOf(message.response_metadata);
     told.model(textOf(about.model_name) ?? textOf(about.model));
-    told.say(text, line);
+    const parts = servicePartsOf(message);
+    const lastText = parts.findLastIndex(({ type: kind }) => kind === 'text');
+    const isLast = lastText > parts.findLastIndex((part) => part.type !== 'text');
+    if (!isLast) told.say(text, line);
+    for (const part of parts) usedByService(part, line, told);
+    if (isLast) told.say(text, line);
     called(message, line, told);
     return true;
   }
@@ -47,6 +54,31 @@ function plain(item: Fields): { readonly type: string; readonly message: Fields 
   }
   const type = String(item.type ?? item.role).replace(/Message(?:Chunk)?$/, '');
   return { type: type === 'AI' ? 'ai' : type, message: 'data' in item ? fieldsOf(item.data) : item };
+}
+
+const RESULT = /_result$/;
+const OF_SERVICE = /^(?:server_tool_(?:use|call)|mcp_tool_use|\w+_call_output|\w+_call)$/;
+
+/** Texts, and what the model's service called itself, in its own API's words or in those of LangChain; calls of the agent are told elsewhere. */
+function servicePartsOf({ content, additional_kwargs, tool_calls, invalid_tool_calls }: Fields): readonly Fields[] {
+  const known = new Set([...listOf(tool_calls), ...listOf(invalid_tool_calls)].map((call) => fieldsOf(call).id));
+  const outputs = listOf(fieldsOf(additional_kwargs).tool_outputs);
+  const isOwn = ({ type, id, call_id }: Fields) =>
+    /^(?:invalid_)?tool_call$/.test(String(type)) || (id !== undefined && known.has(id)) || (call_id !== undefined && known.has(call_id));
+  const isTold = (part: Fields) =>
+    typeof part.type === 'string' && (part.type === 'text' || RESULT.test(part.type) || OF_SERVICE.test(part.type));
+  return [...outputs, ...listOf(content)].map(fieldsOf).filter((part) => isTold(part) && !isOwn(part));
+}
+
+function usedByService(part: Fields, line: number, told: Conversation): void {
+  const type = String(part.type);
+  const id = textOf(part.tool_call_id) ?? textOf(part.toolCallId);
+  if (type === 'text') return;
+  if (type === 'server_tool_call') told.call(namedCall(textOf(part.id), textOf(part.name) ?? 'unnamed', part.args, line));
+  else if (RESULT.test(type) && id !== null) told.end(id, endOf(part.output, part.status === 'error' ? 'failed' : 'worked'));
+  else if (isCall(part)) calledBlock(part, line, told);
+  else if (RESULT.test(type)) endedBlock(part, told);
+  else takeItem(part, line, told);
 }
 
 function called(message: Fields, line: number, told: Conversation): void {

@@ -11,12 +11,13 @@ export const openaiResponses = messageImporter({
   id: 'openai_responses',
   title: 'OpenAI Responses items',
   limits: ['outcomes_hidden'],
-  take: () => take,
+  take: () => takeItem,
 });
 
 const QUIET: ReadonlySet<unknown> = new Set(['reasoning', 'compaction', 'item_reference', 'mcp_list_tools', 'additional_tools', 'message']);
 
-function take(item: Fields, line: number, told: Conversation): boolean {
+/** Takes one item; false: it is of no known kind. */
+export function takeItem(item: Fields, line: number, told: Conversation): boolean {
   const type = item.type ?? 'message';
   const id = textOf(item.call_id) ?? textOf(item.id);
   if (typeof type === 'string' && type.endsWith('_output') && id !== null) {

@@ -5,7 +5,10 @@ export const about: About = {
   reads: [
     ['Requests', '`human`'],
     ['Model', '`response_metadata.model_name`'],
-    ['Calls', '`tool_calls` of `ai`, `invalid_tool_calls`, and those that OpenAI’s adapter keeps in `additional_kwargs`'],
+    [
+      'Calls',
+      '`tool_calls` of `ai`, `invalid_tool_calls`, those that OpenAI’s adapter keeps in `additional_kwargs`, and parts in which the model’s service called a tool itself',
+    ],
     ['Outcome', '`status` of `tool`; of a shell the exit code in `artifact` or in the content’s frame'],
     ['Answer', 'the last text of `ai` that no call follows'],
   ],
@@ -53,6 +56,52 @@ export const cases: readonly FormatCase[] = [
       { type: 'ai', content: '', tool_calls: [], invalid_tool_calls: [{ name: 'execute', args: '{', id: 'c1', error: 'JSON' }] },
     ],
     record: { attempts: [cancelled] },
+  },
+  {
+    name: 'tools that the model’s service called itself',
+    values: [
+      ask,
+      {
+        type: 'ai',
+        content: [
+          { type: 'server_tool_call', id: 's1', name: 'web_search', args: { query: 'ruff' } },
+          { type: 'server_tool_result', tool_call_id: 's1', status: 'error', output: 'refused' },
+          { type: 'server_tool_use', id: 's2', name: 'bash_code_execution', input: { command: 'ruff check' } },
+          { type: 'bash_code_execution_tool_result', tool_use_id: 's2', content: { stdout: 'E501', stderr: '', return_code: 1 } },
+          { type: 'web_search_call', id: 's3', status: 'completed', action: { query: 'ruff' } },
+          { type: 'mcp_call', id: 's4', server_label: 'crawler', name: 'scrape', arguments: '{}', output: 'ok' },
+          { type: 'text', text: 'One long line.' },
+        ],
+      },
+    ],
+    record: {
+      attempts: [
+        { tool: 'web_search', ...failed },
+        { kind: 'shell', command: 'ruff check', ...exit(1, 'field') },
+        { tool: 'web_search', ...worked },
+        { tool: 'mcp__crawler__scrape', ...worked },
+      ],
+      final_answer: 'One long line.',
+      limits: ['outcomes_hidden'],
+    },
+  },
+  {
+    name: 'a call that is told as a part as well',
+    values: [
+      ask,
+      {
+        type: 'ai',
+        content: [{ type: 'tool_use', id: 'c1', name: 'bash', input: { command: 'ruff check' } }],
+        tool_calls: [{ name: 'bash', args: { command: 'ruff check' }, id: 'c1' }],
+        additional_kwargs: { tool_outputs: [{ type: 'file_search_call', id: 's1', status: 'completed', queries: ['ruff'] }] },
+      },
+    ],
+    record: {
+      attempts: [
+        { tool: 'file_search', ...worked },
+        { command: 'ruff check', ...unknown },
+      ],
+    },
   },
   {
     name: 'dictionaries with data',
