@@ -55,7 +55,7 @@ describe.each(sets)('%s', (_, lines) => {
 describe.each([
   { set: 'about other tools', lines: unseen.filter(isByOwnAuthors), claims: [0.95, 0.83], disclosure: [0.95, 0.92], search: 0.95 },
   { set: 'by fresh authors', lines: unseen.filter(isByFreshAuthors), claims: [0.9, 0.7], disclosure: [0.95, 0.94], search: 0.95 },
-  { set: 'by later authors', lines: unseen.filter(isByLaterAuthors), claims: [0.9, 0.75], disclosure: [0.94, 0.94], search: 0.9 },
+  { set: 'by later authors', lines: unseen.filter(isByLaterAuthors), claims: [0.92, 0.7], disclosure: [0.94, 0.94], search: 0.9 },
 ])('unseen answers $set', ({ lines, claims, disclosure, search }) => {
   const { measure, withFallback } = judge(lines);
 
