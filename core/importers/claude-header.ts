@@ -25,7 +25,8 @@ const KNOWN = new Set(
     'user assistant system result progress summary file-history-snapshot queue-operation attachment pr-link mode permission-mode ' +
     'ai-title custom-title agent-name agent-setting agent-color last-prompt started relocated worktree-state bridge-session frame-link ' +
     'stream_event atis-latch cost-state tools-used api-request api-request-shape api-request-blob tag rate_limit_event tool_progress ' +
-    'tool_use_summary auth_status keep_alive content-replacement prompt_suggestion'
+    'tool_use_summary auth_status keep_alive content-replacement prompt_suggestion attribution-snapshot file-history-delta ' +
+    'speculation-accept task-summary isolation-latch marble-origami-commit marble-origami-snapshot marble-origami-reset'
   ).split(' '),
 );
 

@@ -16,7 +16,7 @@ function errorOutcome({ text, denial }: ToolResult, shell: boolean): Outcome {
   if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? cancelledOutcome() : deniedOutcome(text);
   if (CANCELS.some((start) => text.startsWith(start))) return cancelledOutcome();
   if (ABORTS.some((start) => text.startsWith(start))) return unknownOutcome();
-  if (isRefusal(text)) return deniedOutcome(text);
+  if (isRefusal(text) || (shell && SHELL_REFUSAL.test(text))) return deniedOutcome(text);
   const exit = shell ? /^(?:Error: )?Exit code (-?\d{1,9})(?:\r?\n|$)/.exec(text) : null;
   const state = shell && TIMED_OUT.test(text.slice(exit?.[0].length ?? 0)) ? ('timed_out' as const) : null;
   if (exit !== null) return { ...exitOutcome(Number(exit[1])), state };
@@ -40,6 +40,10 @@ const REFUSALS = [
   'PreToolUse:',
   'Execution stopped by PreToolUse hook',
 ];
+
+/** Where nobody answers, the model is told what would have been asked. A command that ran and failed has its exit code above its output. */
+const SHELL_REFUSAL =
+  /^(?:Error: )?(?!Exit code)(?:This Bash command contains multiple operations\. The following parts? requires? approval|[^\n]{0,200}\brequires? (?:explicit |manual )?approval\b|[^\n]{1,2000} was blocked(?: by a deny rule|\. For security, Claude Code may only ))/;
 
 function isRefusal(text: string): boolean {
   const said = text.startsWith('Error: ') ? text.slice('Error: '.length) : text;

@@ -47,7 +47,7 @@ export function outcomeOf(told: Told, shell: boolean, mark: Mark): Outcome {
 }
 
 const REFUSED =
-  /^(?:Error: )?(?:The user doesn't want to |User rejected |Permission to use [^\n]{1,200} has been denied|This command requires approval|Claude requested permissions to )/;
+  /^(?:Error: )?(?:The user doesn't want to |User rejected |Permission to use [^\n]{1,200} has been denied|This command requires approval|This Bash command contains multiple operations\. The following parts? requires? approval|Claude requested permissions to )|^[^\n]{1,2000} was blocked\. For security, Claude Code may only /;
 const DROPPED = /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/;
 
 /** What clients write into the result of a call that they did not make. */

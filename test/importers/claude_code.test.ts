@@ -107,6 +107,21 @@ describe('one line more', () => {
     ['an error without an exit code', [result('spawn ENOENT', {}, failed)], { exitCode: null, ok: false, error: 'spawn ENOENT' }],
     ['an interruption', [result('', { toolUseResult: { stdout: '', interrupted: true } })], nothing],
     ['a cancelled call', [result('Cancelled: parallel tool call', {}, failed)], { state: 'cancelled', error: null, ok: null }],
+    [
+      'a command that would have needed an approval',
+      [result('This Bash command contains multiple operations. The following part requires approval: ruff check', {}, failed)],
+      { state: 'denied', exitCode: null, ok: null },
+    ],
+    [
+      'a command outside of its folders',
+      [result("ruff in '/srv' was blocked. For security, Claude Code may only list files in the allowed folders: '/work'", {}, failed)],
+      { state: 'denied', exitCode: null, ok: null },
+    ],
+    [
+      'a command that fails and speaks of an approval',
+      [result('Exit code 1\nThis command requires approval', {}, failed)],
+      { state: null, exitCode: 1 },
+    ],
     ['a refusal', [result('x', { permissionDecision: { decision: 'reject' } }, failed)], { state: 'denied', exitCode: null, ok: null }],
     ['an approval', [result('x', { permissionDecision: { decision: 'accept' } })], { state: null, exitCode: 0 }],
     [
