@@ -2,16 +2,18 @@ import type { Conversation } from './conversation.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
 import type { Ended } from './ledger.ts';
 import { kept, namedCall } from './named-call.ts';
+import { acpReader } from './openhands-acp.ts';
 import { deniedOutcome, exitOutcome, failedOutcome, type Outcome, runningOutcome, unknownOutcome, workedOutcome } from './outcome.ts';
 
 const QUIET =
-  /^(?:SystemPrompt|ConversationStateUpdate|Pause|Token|CondensationSummary|Condensation|ConversationError|LLMCompletionLog|StreamingDelta|Hook\w*)(?:Event|Request)?$/;
+  /^(?:SystemPrompt|ConversationStateUpdate|Pause|Interrupt|Token|CondensationSummary|Condensation|ConversationError|LLMCompletionLog|StreamingDelta|Hook\w*)(?:Event|Request)?$/;
 
 /** Reads the second generation: events of named kinds, calls and their ends joined by the id of the call or of the action. */
 export function eventReader(told: Conversation) {
   const ids = new Map<string, string>();
   const waiting: { readonly action: string; readonly ended: Ended }[] = [];
   const times: string[] = [];
+  const acp = acpReader(told);
   let session: string | null = null;
 
   const take = (event: Fields, line: number): boolean => {
@@ -21,6 +23,7 @@ export function eventReader(told: Conversation) {
     if (kind === 'ConversationStateUpdateEvent') update(event);
     if (kind === 'MessageEvent') speak(event, line);
     else if (kind === 'ActionEvent') act(event, line, at);
+    else if (kind === 'ACPToolCallEvent') acp.take(event, line);
     else if (kind === 'ObservationEvent') end(event, { ...observed(fieldsOf(event.observation)), finishedAt: at });
     else if (kind === 'UserRejectObservation')
       end(event, { outcome: () => deniedOutcome(textOf(event.rejection_reason) ?? ''), stdout: null });
@@ -46,7 +49,9 @@ export function eventReader(told: Conversation) {
     const { role, content } = fieldsOf(event.llm_message);
     const text = textsIn(content);
     if (event.source === 'user' && role === 'user') told.ask(text);
-    if (event.source === 'agent') told.say(text, line);
+    if (event.source !== 'agent') return;
+    acp.flush();
+    told.say(text, line);
   }
 
   function act(event: Fields, line: number, at: string | null): void {
@@ -79,6 +84,7 @@ export function eventReader(told: Conversation) {
   return {
     take,
     close: () => {
+      acp.flush();
       for (const { action, ended } of waiting.splice(0)) told.end(ids.get(action) ?? action, ended);
     },
     session: () => session,

@@ -41,7 +41,7 @@ function isAction({ source, action, observation, kind }: Fields): boolean {
 function isEvent({ kind, source, id }: Fields): boolean {
   return (
     typeof kind === 'string' &&
-    /^(?:Message|Action|Observation|SystemPrompt)Event$/.test(kind) &&
+    /^(?:Message|Action|Observation|SystemPrompt|ACPToolCall)Event$/.test(kind) &&
     typeof source === 'string' &&
     id !== undefined
   );

@@ -6,7 +6,7 @@ export const about: About = {
   reads: [
     ['Session, version, model', '`full_state`; `openhands_version`; `model_response.model` or the state’s `agent.llm.model`'],
     ['Requests', '`message` of the user; `MessageEvent`'],
-    ['Calls', 'actions of the agent; `ActionEvent`'],
+    ['Calls', 'actions of the agent; `ActionEvent`; `ACPToolCallEvent`'],
     ['Outcome', '`exit_code`; `error`, `is_error`, `AgentErrorEvent`; `user_rejected`, `UserRejectObservation`'],
     ['Answer', 'the text of `finish`, else the agent’s last message that no call follows'],
   ],
@@ -42,6 +42,7 @@ const acts = event('ActionEvent', {
 });
 const observes = (observation: object) =>
   event('ObservationEvent', { source: 'environment', tool_call_id: 'c1', observation: { kind: 'TerminalObservation', ...observation } });
+const acp = (more: object) => event('ACPToolCallEvent', more);
 const asks = event('MessageEvent', { source: 'user', llm_message: { role: 'user', content: [{ type: 'text', text: 'Lint with ruff.' }] } });
 
 export const cases: readonly FormatCase[] = [
@@ -93,6 +94,47 @@ export const cases: readonly FormatCase[] = [
       observes({ kind: 'FileEditorObservation', is_error: false }),
     ],
     record: { attempts: [{ kind: 'tool', ...worked }] },
+  },
+  {
+    name: 'second generation: calls over the Agent Client Protocol, each told as more is known',
+    values: [
+      asks,
+      acp({ tool_call_id: 'c1', title: '`ruff check`', tool_kind: 'execute', status: 'pending', raw_input: {} }),
+      acp({ tool_call_id: 'c2', title: 'lookup', status: 'in_progress', raw_input: { q: 'E501' } }),
+      acp({
+        tool_call_id: 'c1',
+        title: '`ruff check`',
+        tool_kind: 'execute',
+        status: 'completed',
+        raw_input: { command: ['bash', '-lc', 'ruff check'] },
+        raw_output: { stdout: 'E501', exit_code: 1 },
+      }),
+      acp({
+        tool_call_id: 'c2',
+        title: 'lookup',
+        status: 'failed',
+        is_error: true,
+        content: [{ content: { type: 'text', text: 'gone' } }],
+      }),
+      event('MessageEvent', { llm_message: { role: 'assistant', content: [{ type: 'text', text: 'One long line.' }] } }),
+    ],
+    record: {
+      attempts: [
+        { kind: 'shell', command: 'ruff check', ...exit(1, 'field') },
+        { kind: 'tool', tool: 'lookup', ...failed },
+      ],
+      final_answer: 'One long line.',
+      limits: [],
+    },
+  },
+  {
+    name: 'second generation: a call of a sub-agent over the Agent Client Protocol that never ended',
+    values: [
+      asks,
+      acp({ tool_call_id: 'c1', title: '`ls`', tool_kind: 'execute', status: 'in_progress', parent_tool_call_id: 'c0' }),
+      event('InterruptEvent', { source: 'user' }),
+    ],
+    record: { attempts: [{ kind: 'shell', command: 'ls', thread: 'c0', ...unknown }], limits: [] },
   },
   {
     name: 'pairs of the oldest evaluations',
