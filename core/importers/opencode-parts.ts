@@ -18,6 +18,9 @@ import {
 /** Tells a conversation what messages and their parts say. */
 export function messageReader(told: Conversation, line: number) {
   const times: string[] = [];
+  /** Messages in the person's place that announce a command of their own, and whether the last one did. */
+  const typed = new Set<string>();
+  let isTyped = false;
 
   const part = (value: Fields, at: number): void => {
     const tool = textOf(value.tool);
@@ -47,8 +50,14 @@ export function messageReader(told: Conversation, line: number) {
     if (created !== null) times.push(created);
     const texts = all.filter(({ type, synthetic, ignored }) => type === 'text' && synthetic !== true && ignored !== true);
     const text = texts.flatMap((each) => textOf(each.text) ?? []).join('\n');
-    if (info.role === 'user') told.ask(unquoted(text));
-    if (info.role !== 'assistant') return info.role === 'user';
+    if (info.role === 'user') {
+      isTyped = all.some(({ text: words, synthetic }) => synthetic === true && words === TYPED);
+      if (isTyped && typeof info.id === 'string') typed.add(info.id);
+      told.ask(unquoted(text));
+      return true;
+    }
+    if (info.role !== 'assistant') return false;
+    if (typeof info.parentID === 'string' ? typed.has(info.parentID) : isTyped) return true;
     told.model(textOf(info.modelID) ?? textOf(fieldsOf(info.model).modelID));
     const lastText = all.findLastIndex(({ type }) => type === 'text');
     const lastTool = all.findLastIndex(({ type }) => type === 'tool');
@@ -67,6 +76,9 @@ export function messageReader(told: Conversation, line: number) {
     times: () => ({ startedAt: times.toSorted()[0] ?? null, finishedAt: times.toSorted().at(-1) ?? null }),
   };
 }
+
+/** What the client writes before a command that the person typed at its prompt: it is told like a call of the agent's. */
+const TYPED = 'The following tool was executed by the user';
 
 /** A sub-agent's call may carry a `command`, too: the slash command that it came from. */
 function callOf(id: string | null, tool: string, input: unknown, line: number): Call {

@@ -82,6 +82,15 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ kind: 'tool', tool: 'mcp__crawler__scrape', command: 'crawler_scrape {}', ...worked }] },
   },
   {
+    name: 'a command that the person typed at the client’s own prompt',
+    values: session(
+      { info: { role: 'user', id: 'u2' }, parts: [{ ...text('The following tool was executed by the user'), synthetic: true }] },
+      { info: { role: 'assistant', id: 'a2', parentID: 'u2', modelID: '' }, parts: [tool({ ...done, metadata: { exit: 1 } })] },
+      answers(text('I see.')),
+    ),
+    record: { attempts: [], final_answer: 'I see.', user_requests: ['Lint with ruff.'], limits: [] },
+  },
+  {
     name: 'a sub-agent, whose calls are in another session',
     values: session(answers(tool({ ...done, metadata: { sessionId: 'ses_2' } }, 'task'))),
     record: { attempts: [{ subagent: { id: 'ses_2', recorded: false } }] },
