@@ -1,3 +1,4 @@
+import { absentPrograms } from '../catalogue/absent-programs.ts';
 import type { Attempt } from '../record.ts';
 import type { Reason } from '../report.ts';
 import type { Whose } from '../shell/reading.ts';
@@ -44,7 +45,7 @@ export function outcomeOf(attempt: Attempt, status: Status, outcomesHidden: bool
     hasError ||
     state === 'denied' ||
     state === 'timed_out';
-  const isResult = code !== null && status.results.includes(code);
+  const isResult = code !== null && status.results.includes(code) && !neverBegan(attempt);
   const succeeded =
     (code === 0 || isResult || (ok === true && code === null)) &&
     !masked &&
@@ -60,6 +61,11 @@ function openReason(attempt: Attempt, masked: boolean, outcomesHidden: boolean):
   if (masked) return 'masked_status';
   const saysNothing = exitCodeOf(attempt) === null && attempt.ok == null;
   return saysNothing && (attempt.exit_code_source === 'none' || outcomesHidden) ? 'outcome_unknown' : null;
+}
+
+/** The code is the starter's, which did not find the program: no result of it. */
+function neverBegan({ stdout, stderr, error }: Attempt): boolean {
+  return [stdout, stderr, error].some((text) => isText(text) && absentPrograms.some((pattern) => pattern.test(text ?? '')));
 }
 
 function isText(text: string | null | undefined): boolean {

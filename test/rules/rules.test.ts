@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { audit } from '../../core/audit.ts';
 import { type Rule, rules } from '../../core/rules/index.ts';
-import { ownContract, run as recordOf } from '../make.ts';
+import { attempt, ownContract, run as recordOf } from '../make.ts';
 import { casesOf } from './cases.ts';
 
 test.each(rules.flatMap(({ id }) => casesOf[id]?.map((each) => ({ id, ...each })) ?? []))(
@@ -28,12 +28,12 @@ test('every rule has cases on both sides', () => {
 });
 
 test('a row of the tool without a command is named as no attempt, where its run is missed', () => {
-  const told = (attempts: Parameters<typeof recordOf>[0]['attempts']) => {
-    const record = recordOf({ request: { primary_tool: 'vitest', operation: 'test' }, attempts, final_answer: 'Renamed.' });
+  const told = (row: Parameters<typeof attempt>[0]) => {
+    const record = recordOf({ request: { primary_tool: 'vitest', operation: 'test' }, attempts: [attempt(row)], final_answer: 'Renamed.' });
     return audit(record, ownContract(record)).findings.map(({ message }) => message);
   };
-  expect(told([{ tool: 'Vitest', exitCode: 0 }])).toEqual([
+  expect(told({ tool: 'Vitest', command: null, exitCode: 0 })).toEqual([
     'No recorded command ran vitest to test; a row of it without a `command` is a mention, not an attempt.',
   ]);
-  expect(told([{ tool: 'bash' }])).toEqual(['No recorded command ran vitest to test.']);
+  expect(told({ tool: 'bash', command: null })).toEqual(['No recorded command ran vitest to test.']);
 });
