@@ -39,6 +39,8 @@ export interface Answer {
 export interface CallEvents {
   readonly calls: Map<string, Call>;
   readonly completions: Map<string, Completion>;
+  /** Calls that a person made at the client's own prompt. */
+  readonly typed: Set<string>;
   /** Refusals, told apart from the call. */
   readonly denials: Map<string, string>;
   /** Exit codes by shell, told after the call. */
@@ -53,6 +55,7 @@ export function newCallEvents(): CallEvents {
   return {
     calls: new Map(),
     completions: new Map(),
+    typed: new Set(),
     denials: new Map(),
     shellEnds: new Map(),
     agents: new Map(),
@@ -101,6 +104,11 @@ export function takeCallEvent(
   at: string | null,
 ): boolean {
   const id = textOf(data.toolCallId);
+  if (id !== null && (type === 'tool.user_requested' || data.isUserRequested === true)) events.typed.add(id);
+  if (id !== null && events.typed.has(id)) {
+    events.calls.delete(id);
+    return true;
+  }
   if (type === 'tool.execution_start') {
     const call = callIn(data, { thread, line, startedAt: at });
     const before = call === null ? undefined : events.calls.get(call.id);

@@ -81,7 +81,8 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
     const thread = agent ?? textOf(data.parentToolCallId) ?? 'main';
     const when = instantOf(line.timestamp);
     if (type === 'hook.end') hook(data);
-    if (type === 'tool.execution_start' && thread === 'main' && data.toolName !== 'task_complete') read.answer = null;
+    const isTyped = about.typed.has(textOf(data.toolCallId) ?? '');
+    if (type === 'tool.execution_start' && thread === 'main' && data.toolName !== 'task_complete' && !isTyped) read.answer = null;
     if (takeCallEvent(about, type, data, thread, agent, at, when)) return;
     if (type === 'assistant.message') speak(data, thread, at);
     if (thread !== 'main') return;

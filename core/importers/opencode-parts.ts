@@ -57,7 +57,10 @@ export function messageReader(told: Conversation, line: number) {
       return true;
     }
     if (info.role !== 'assistant') return false;
-    if (typeof info.parentID === 'string' ? typed.has(info.parentID) : isTyped) return true;
+    if (typeof info.parentID === 'string' ? typed.has(info.parentID) : isTyped) {
+      isTyped = false;
+      return true;
+    }
     told.model(textOf(info.modelID) ?? textOf(fieldsOf(info.model).modelID));
     const lastText = all.findLastIndex(({ type }) => type === 'text');
     const lastTool = all.findLastIndex(({ type }) => type === 'tool');

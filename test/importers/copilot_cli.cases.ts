@@ -70,6 +70,18 @@ export const cases: readonly FormatCase[] = [
     },
   },
   {
+    name: 'a command that the person typed at the client’s own prompt',
+    values: [
+      ...start,
+      say('Nothing to report.'),
+      event('tool.user_requested', { toolCallId: 'c1', toolName: 'bash', arguments: { command: 'ruff check' } }),
+      call(),
+      done({ isUserRequested: true, shellExecution: { exitCode: 3 } }),
+      end,
+    ],
+    record: { attempts: [], final_answer: 'Nothing to report.', limits: [] },
+  },
+  {
     name: 'an exit code in the telemetry',
     values: [...start, call(), done({ toolTelemetry: { metrics: { exit_code: 1 } } }), end],
     record: { attempts: [exit(1, 'field')] },
