@@ -46,7 +46,8 @@ function reader(line: number): DocumentReader {
       if (count > 0 && told.kinds.isForeign()) return [];
       const agent = fieldsOf(document.agent);
       if (!named) told.model(textOf(agent.model_name));
-      if (typeof document.continued_trajectory_ref === 'string') told.miss();
+      // What sub-agents did, where their trajectories stand in the same document, is not read.
+      if (typeof document.continued_trajectory_ref === 'string' || listOf(document.subagent_trajectories).length > 0) told.miss();
       const name = textOf(agent.name);
       return [
         told.run(

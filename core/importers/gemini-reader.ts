@@ -178,6 +178,7 @@ const INJECTED = [
   '<session_context>',
   '<state_snapshot>',
   'System: Please continue',
+  'I ran the following shell command:\n```sh\n',
   'This is the Gemini CLI. We are setting up the context',
 ];
 

@@ -1,6 +1,6 @@
 import type { Conversation } from './conversation.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
-import type { Ended } from './ledger.ts';
+import type { Call, Ended } from './ledger.ts';
 import { isTyped, messageImporter } from './message-list.ts';
 import { kept, namedCall } from './named-call.ts';
 import { exitOutcome, timedOutOutcome, unknownOutcome } from './outcome.ts';
@@ -11,8 +11,25 @@ export const openaiResponses = messageImporter({
   id: 'openai_responses',
   title: 'OpenAI Responses items',
   limits: ['outcomes_hidden'],
-  take: () => takeItem,
+  take: () => {
+    /** Calls that wait for an approval, by the request's id. */
+    const asked = new Map<string, { readonly item: Fields; readonly line: number }>();
+    return (item, line, told) => takeApproval(item, line, told, asked) || takeItem(item, line, told);
+  },
 });
+
+/** An approved call is told again, with an id of its own; one that was not approved stands only in the request. */
+function takeApproval(item: Fields, line: number, told: Conversation, asked: Map<string, { item: Fields; line: number }>): boolean {
+  const id = textOf(item.id);
+  if (item.type === 'mcp_approval_request' && id !== null) asked.set(id, { item, line });
+  const request = item.type === 'mcp_approval_response' ? asked.get(textOf(item.approval_request_id) ?? '') : undefined;
+  if (request !== undefined && item.approve === false) {
+    const made = serverCall(textOf(request.item.id), request.item, request.line);
+    told.call(made);
+    told.end(made.id, endOf(textOf(item.reason) ?? '', 'denied'));
+  }
+  return item.type === 'mcp_approval_request' || item.type === 'mcp_approval_response';
+}
 
 const QUIET: ReadonlySet<unknown> = new Set(['reasoning', 'compaction', 'item_reference', 'mcp_list_tools', 'additional_tools', 'message']);
 
@@ -51,9 +68,13 @@ function functionCalled(id: string | null, { name, namespace, arguments: args, i
   else told.call(namedCall(id, typeof namespace === 'string' ? `${namespace}__${name}` : name, args ?? input, line));
 }
 
+function serverCall(id: string | null, { server_label: server, name, arguments: args }: Fields, line: number): Call {
+  return namedCall(id, `mcp__${textOf(server) ?? ''}__${textOf(name) ?? ''}`, args, line);
+}
+
 function serverCalled(id: string | null, item: Fields, line: number, told: Conversation): void {
-  const { server_label: server, name, error, status, output } = item;
-  told.call(namedCall(id, `mcp__${textOf(server) ?? ''}__${textOf(name) ?? ''}`, item.arguments, line));
+  const { error, status, output } = item;
+  told.call(serverCall(id, item, line));
   if (error != null || status === 'failed') told.end(id, endOf(isFields(error) ? (textOf(error.message) ?? '') : error, 'failed'));
   else if (status === 'completed' || output != null) told.end(id, endOf(output, 'worked'));
 }

@@ -18,7 +18,7 @@ export function spokenIn(value: unknown, depth = 0): Spoken {
   }
   if (!isFields(value)) return { texts: [], calls: false };
   const { type, role } = value;
-  if (role === 'user' || role === 'system' || role === 'tool' || type === 'thinking' || type === 'reasoning')
+  if (role === 'user' || role === 'system' || role === 'tool' || type === 'thinking' || type === 'reasoning' || type === 'blob')
     return { texts: [], calls: false };
   if ((typeof type === 'string' && CALLS.test(type)) || (typeof value.toolName === 'string' && 'toolCallId' in value))
     return { texts: [], calls: true };

@@ -19,7 +19,7 @@ export const about: About = {
     ['no_prompt', 'No step is a person’s'],
     [
       'calls_missing',
-      'Something was observed without a call, steps were copied from another file or go on in one, a result answers no call, or more than every twentieth step is of an unknown kind',
+      'Something was observed without a call, steps were copied from another file or go on in one, a sub-agent’s trajectory stands in the same document, a result answers no call, or more than every twentieth step is of an unknown kind',
     ],
   ],
 };
@@ -51,6 +51,11 @@ export const cases: readonly FormatCase[] = [
       user_requests: ['Lint with ruff.'],
       limits: ['outcomes_hidden'],
     },
+  },
+  {
+    name: 'a sub-agent’s trajectory in the same document',
+    values: run([ask, { source: 'agent', message: 'One.' }], { subagent_trajectories: [{ trajectory_id: 't-2', steps: [] }] }),
+    record: { final_answer: 'One.', limits: ['outcomes_hidden', 'calls_missing'] },
   },
   {
     name: 'an exit code below the output',

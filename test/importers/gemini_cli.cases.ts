@@ -189,6 +189,15 @@ export const cases: readonly FormatCase[] = [
     record: { user_requests: ['Check with ruff.'] },
   },
   {
+    name: 'a command that the person typed at the client’s own prompt',
+    values: [
+      ...start,
+      say('Done.'),
+      ask('I ran the following shell command:\n```sh\nls\n```\n\nThis produced the following result:\n```\na.py\n```'),
+    ],
+    record: { user_requests: ['Check with ruff.'], attempts: [], final_answer: 'Done.' },
+  },
+  {
     name: 'another model',
     values: [...start, say('a'), say('b', { model: 'gemini-y' })],
     record: { models: ['gemini-x', 'gemini-y'], model: 'gemini-y' },

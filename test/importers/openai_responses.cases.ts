@@ -1,4 +1,4 @@
-import { type About, exit, type FormatCase, failed, unknown, worked } from './format.ts';
+import { type About, denied, exit, type FormatCase, failed, unknown, worked } from './format.ts';
 
 export const about: About = {
   found: 'Items of a request, of a response, or of both: a list, one a line, or an object with `input` and `output`',
@@ -85,6 +85,24 @@ export const cases: readonly FormatCase[] = [
     name: 'a server’s tool that failed',
     values: [ask, { type: 'mcp_call', id: 'm1', server_label: 'crawler', name: 'scrape', arguments: '{}', error: 'refused' }],
     record: { attempts: [{ tool: 'mcp__crawler__scrape', ...failed }] },
+  },
+  {
+    name: 'a server’s tools, of which one was approved and one was not',
+    values: [
+      ask,
+      { type: 'mcp_approval_request', id: 'a1', server_label: 'crawler', name: 'scrape', arguments: '{}' },
+      { type: 'mcp_approval_response', approval_request_id: 'a1', approve: false, reason: 'no' },
+      { type: 'mcp_approval_request', id: 'a2', server_label: 'crawler', name: 'list', arguments: '{}' },
+      { type: 'mcp_approval_response', approval_request_id: 'a2', approve: true },
+      { type: 'mcp_call', id: 'm1', approval_request_id: 'a2', server_label: 'crawler', name: 'list', arguments: '{}', output: '[]' },
+    ],
+    record: {
+      attempts: [
+        { tool: 'mcp__crawler__scrape', ...denied },
+        { tool: 'mcp__crawler__list', ...worked },
+      ],
+      limits: ['outcomes_hidden'],
+    },
   },
   {
     name: 'a search of the service',
