@@ -3,6 +3,7 @@ import { packageName } from '../names.ts';
 import { formOf, plainWords } from '../phase/form.ts';
 import type { Invocation } from '../shell/reading.ts';
 import { addressesThisMachine, isUnknownProgram } from './believed.ts';
+import { besideGitsOwnLines } from './git-lines.ts';
 import type { Row } from './row.ts';
 import { imageFileOf, mayRunInside, suits } from './runs-inside.ts';
 import { baseName } from './scripts.ts';
@@ -45,7 +46,7 @@ export function mayHide(invocation: Invocation, row: Row, context: UnseenContext
   return (
     handsItOn(program, args, context.tool) ||
     asksItsService(program, args, context.tool) ||
-    (printsItsName(row, context) && mayRunOthers(invocation))
+    (printsItsName(row, context) && mayRunOthers(invocation, row, context))
   );
 }
 
@@ -126,10 +127,13 @@ function projectFileOf(program: string): string {
 }
 
 /** Task runners and hooks print what they run. Programs that show or look things up print names all the same. */
-function mayRunOthers(invocation: Invocation): boolean {
+function mayRunOthers(invocation: Invocation, { attempt }: Row, { tool }: UnseenContext): boolean {
   const { program, args } = invocation;
   if (program === null || formOf(invocation) !== null) return false;
-  if (program === 'git') return /^(?:commit|push|merge|rebase|pull)$/.test(plainWords(args)[0] ?? '');
+  if (program === 'git') {
+    const hasHooks = /^(?:commit|push|merge|rebase|pull)$/.test(plainWords(args)[0] ?? '');
+    return hasHooks && [attempt.stdout, attempt.stderr].some((text) => tool.canOccurIn(besideGitsOwnLines(text ?? '')));
+  }
   return isUnknownProgram(program) || (projectRunners.has(program) && !neverBelieved.has(program));
 }
 

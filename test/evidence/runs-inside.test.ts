@@ -96,6 +96,40 @@ test.each([
   expect(verdict('FROM python:3.12\nRUN make')).toBe('violated');
 });
 
+describe('a hook of git may have run the tool', () => {
+  const verdict = (command: string, stdout: string) =>
+    audited(
+      run({
+        request: { primary_tool: 'docker', operation: 'build' },
+        attempts: [attempt({ command, stdout })],
+        final_answer: 'The image is there.',
+      }),
+    ).verdict;
+
+  test.each([
+    ['git commit -m "Smaller image"', 'docker build...............Passed\n[main 0a1b2c3] Smaller image\n 1 file changed, 2 insertions(+)'],
+    ['git push', '> docker build .\nTo example.org:shop.git\n   0a1b2c3..4d5e6f7  main -> main'],
+    ['git add -A && git commit -qm "x"', '#1 [internal] docker: load build definition'],
+  ])('where something else than git prints its name: %s', (command, stdout) => {
+    expect(verdict(command, stdout)).toBe('inconclusive');
+  });
+
+  test.each([
+    ['git commit -m "fix(docker): smaller image"', '[main 0a1b2c3] fix(docker): smaller image\n 1 file changed, 2 insertions(+)'],
+    ['git commit -m "docker"', '[docker (root-commit) 0a1b2c3] docker\n 2 files changed\n create mode 100644 docker/README.md\n'],
+    ['git commit -m "move"', '[main 0a1b2c3] move\n rename {docker => image}/a.txt (100%)\n mode change 100644 => 100755 docker/a.sh'],
+    ['git push', 'remote: Create a pull request for docker\nTo example.org:docker.git\n * [new branch]      docker -> docker\n'],
+    [
+      'git push -u origin docker',
+      "To example.org:shop\n + 0a1b2c3...4d5e6f7 docker -> docker (forced update)\nbranch 'docker' set up to track 'origin/docker'.",
+    ],
+    ['git pull', 'From example.org:shop\nUpdating 0a1b2c3..4d5e6f7\nFast-forward\n docker/a.txt | 4 ++--\n 1 file changed'],
+    ['git commit -m "x"', 'On branch docker\nChanges not staged for commit:\n\tmodified:   docker/a.txt\n'],
+  ])('and not where git itself repeats a message, a branch or a path: %s', (command, stdout) => {
+    expect(verdict(command, stdout)).toBe('violated');
+  });
+});
+
 describe('the answer says that the tool could not be installed', () => {
   const declared = (
     primary_tool: string,
