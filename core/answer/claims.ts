@@ -73,7 +73,8 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
         !view.has('unused_after', cue.start, cue.end) &&
         isAround(view, cue, namedTool),
     );
-  const parts = isReplaced ? PARTS.flatMap((kind) => view.cues(kind)) : [];
+  const known = new Set(bare);
+  const parts = isReplaced ? PARTS.flatMap((kind) => view.cues(kind)).filter((cue) => !known.has(cue)) : [];
   const unmet = view.cues('demand').filter((cue) => isUnmet(view, cue));
   const causes = [...view.cues('obstacle'), ...parts, ...unmet];
   const isLeftAlone = (cue: Cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
