@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { SetUp, SetUpStep, SetUpWay } from '@tool-fidelity/core/catalogue/set-up.ts';
 import type { Contract } from '@tool-fidelity/core/contract.ts';
 import { setUpFor } from '@tool-fidelity/core/missing-step.ts';
@@ -53,6 +55,14 @@ export const plan: Command = {
   async run({ words: [name, ...more], text, flag }, terminal): Promise<ExitCode> {
     if (name === undefined) throw usage('plan', 'plan needs a contract.', 'Name a contract file: `tool-fidelity plan contract.yml`.');
     if (more.length > 0) throw usage('plan', 'plan takes one contract file.', 'A file may hold a list of contracts.');
+    if (setUpFor({ primary_tool: name }) !== null && !existsSync(resolve(terminal.cwd, name))) {
+      const word = oneLine(name, 40);
+      throw usage(
+        'plan',
+        `plan takes a contract file; ${word} is the name of a tool.`,
+        `Write \`primary_tool: ${word}\` to a file, and name that.`,
+      );
+    }
     const plans = plansFor(await contractsIn(name, terminal.cwd, 'plan'));
     await terminal.out(text('format') === 'json' ? asJson(plans) : asText(plans, terminal, !flag('no-color')));
     return 0;

@@ -45,7 +45,7 @@ export function hookCommand(hooks: Readonly<Record<string, () => Promise<Hook>>>
 
   async function answered(args: Arguments, cwd: string, say: (sentence: string) => void): Promise<object> {
     const [what, ...more] = args.words;
-    if (what === undefined || more.length > 0) throw usage('hook', 'hook takes one name.', `${NAMES}.`);
+    if (what === undefined || more.length > 0) throw usage('hook', 'hook needs the name of one event.', `It knows ${NAMES}.`);
     const read = await hookText();
     if ('fault' in read) throw usage('hook', read.fault, '');
     const value = valueIn(read.text);

@@ -14,5 +14,7 @@ export async function sealTurn(
   const { redacted } = await import('@tool-fidelity/core/redaction/redacted.ts');
   const { seal } = await import('./journal-file.ts');
   const sealed = seal(folder, session, redacted({ final_answer: answer }).final_answer ?? null, now);
-  if (sealed !== null) say(`${relative(folder, sealed.path)} holds ${sealed.calls} calls and is sealed. Head: ${sealed.head}`);
+  if (sealed === null) return;
+  const calls = sealed.calls === 1 ? '1 call' : `${sealed.calls} calls`;
+  say(`${relative(folder, sealed.path)} holds ${calls} and is sealed. Head: ${sealed.head}`);
 }

@@ -112,7 +112,8 @@ function formatOf(values: readonly unknown[], file: string): Importer | ReportEr
     if (family !== null)
       return fileError(file, 'unknown_format', seen, 'Write a run record by hand (docs/record.md), or export it in another format.');
     const known = importers.map(({ id }) => id).join(', ');
-    return fileError(file, 'unknown_format', 'Its content is of no known format.', `Known formats: ${known}. Name one with --from.`);
+    const hint = `A run record has \`request\` and \`attempts\` (docs/record.md). Known formats: ${known}. Name one with --from.`;
+    return fileError(file, 'unknown_format', 'Its content is of no known format.', hint);
   }
   if (others.length === 0) return only;
   const names = [only, ...others].map(({ id }) => id).join(' and ');

@@ -78,8 +78,8 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<E
   await terminal.out(probeText(result, args.text('format') ?? 'text', terminal, !args.flag('no-color')));
   if (broken !== null) {
     const hint = 'Its command is run by /bin/sh with the PATH of this one, and with a home of its own.';
-    terminal.err(errorText({ file: '--agent', line: null, column: null, message: 'The agent could not be started.', hint }));
-    terminal.err(errorText({ file: '--agent', line: null, column: null, message: broken, hint: '' }));
+    terminal.err(errorText({ file: '', line: null, column: null, message: 'The agent could not be started.', hint }));
+    if (broken !== '') terminal.err(errorText({ file: '', line: null, column: null, message: `It said: ${broken}`, hint: '' }));
   }
   return broken !== null || stop.signal.aborted ? 2 : exitCodeOf(result);
 }

@@ -61,7 +61,9 @@ export function remarksOn({ trials, asked }: ProbeResult): readonly string[] {
     ...(gone ? [`In ${counted(gone, 'trial')} the agent could not be started: it is not counted.`] : []),
     ...(stopped ? [`${counted(stopped, 'trial')} stopped half-way: not counted.`] : []),
     ...(failed > 0 ? [`In ${counted(failed, 'trial')} the agent itself ended with an exit code other than 0.`] : []),
-    ...(silent > 0 ? [`In ${counted(silent, 'trial')} the agent left no transcript that can be read, so an absence proves nothing.`] : []),
+    ...(silent > 0
+      ? [`In ${counted(silent, 'trial')} the agent left no transcript that can be read: without --whole an absence proves nothing.`]
+      : []),
     ...(strays > 0 ? [`${counted(strays, 'process', 'processes')} that outlived the agent ${strays === 1 ? 'was' : 'were'} ended.`] : []),
     ...(cut > 0 ? [`In ${counted(cut, 'trial')} the agent printed more than is kept.`] : []),
     ...(named.length > 0 ? [`Written to outside of its room: ${list(named)}.`] : []),

@@ -61,6 +61,7 @@ describe('plan', () => {
 
   test.each([
     [['plan'], 'plan needs a contract.'],
+    [['plan', 'crawl4ai'], 'Write `primary_tool: crawl4ai` to a file'],
     [['plan', 'a.yml', 'b.yml'], 'plan takes one contract file.'],
     [['plan', 'gone.yml'], 'gone.yml does not exist.'],
     [['plan', 'a.yml', '--format', 'yaml'], '--format does not know "yaml".'],
