@@ -17,7 +17,8 @@ export interface Exec {
   answer: { readonly text: string; readonly line: number } | null;
 }
 
-const LINES = /^(?:thread\.started|turn\.(?:started|completed|failed)|item\.(?:started|updated|completed)|error)$/;
+const LINES =
+  /^(?:thread\.started|request_user_input|item\.plan\.delta|turn\.(?:started|completed|failed)|item\.(?:started|updated|completed)|error)$/;
 const ITEMS: ReadonlyMap<unknown, string> = new Map([
   ['command_execution', 'CommandExecution'],
   ['mcp_tool_call', 'McpToolCall'],
@@ -38,8 +39,8 @@ export function execReader(): { readonly take: (entry: Entry) => void; readonly 
     read.firstLine ??= at;
     if (isFields(line.msg)) return happen(line.msg, at);
     if (line.type === undefined) return introduce(line);
-    const item = fieldsOf(line.item);
-    const isItem = typeof line.type === 'string' && line.type.startsWith('item.');
+    const item = itemIn(line);
+    const isItem = typeof line.type === 'string' && line.type.startsWith('item.') && line.type !== 'item.plan.delta';
     kinds.take(
       typeof line.type === 'string' &&
         LINES.test(line.type) &&
@@ -114,6 +115,15 @@ export function execReader(): { readonly take: (entry: Entry) => void; readonly 
   }
 
   return { take, read, kinds };
+}
+
+/** The first versions of the newer generation spell two names otherwise. */
+function itemIn(line: Fields): Fields {
+  const item = fieldsOf(line.item);
+  const type = item.type ?? item.item_type;
+  return item.type === type && type !== 'assistant_message'
+    ? item
+    : { ...item, type: type === 'assistant_message' ? 'agent_message' : type };
 }
 
 const BARE = { shell: false, command: null, outcome: null, stdout: null, stderr: null, processId: null, agents: [] } as const;

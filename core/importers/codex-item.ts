@@ -40,6 +40,7 @@ export function itemOf(item: Fields): Item | null {
   if (item.type === 'McpToolCall') return { ...mcpItem(id, item), outcome: marked(item.status, item.result) };
   if (item.type === 'CollabAgentToolCall') return agentItem(id, item);
   if (item.type === 'FileChange') return { ...NOTHING, id, tool: 'apply_patch', outcome: marked(item.status, null) };
+  if (item.type === 'DynamicToolCall') return dynamicItem(id, item);
   if (item.type !== 'Extension' || typeof fieldsOf(item.action).type !== 'string') return null;
   return { ...NOTHING, id, tool: 'web_search', input: argumentText(item.action) };
 }
@@ -82,6 +83,13 @@ function commandItem(id: string, item: Fields): Item | null {
 
 function mcpItem(id: string, item: Fields): Item {
   return { ...NOTHING, id, tool: `mcp__${textOf(item.server) ?? ''}__${textOf(item.tool) ?? ''}`, input: argumentText(item.arguments) };
+}
+
+/** A tool that the client's embedder offers. */
+function dynamicItem(id: string, { tool: name, namespace, arguments: args, status, success, error }: Fields): Item {
+  const tool = [textOf(namespace), textOf(name) ?? 'unnamed'].filter((part) => part !== null).join('__');
+  const outcome = success === false || status === 'failed' ? failedOutcome(textOf(error) ?? '') : marked(status, null);
+  return { ...NOTHING, id, tool, input: argumentText(args), outcome };
 }
 
 function agentItem(id: string, item: Fields): Item {

@@ -41,6 +41,8 @@ export interface CallEvents {
   readonly completions: Map<string, Completion>;
   /** Calls that a person made at the client's own prompt. */
   readonly typed: Set<string>;
+  /** Calls by the request for a permission to make them. */
+  readonly asked: Map<string, string>;
   /** Refusals, told apart from the call. */
   readonly denials: Map<string, string>;
   /** Exit codes by shell, told after the call. */
@@ -56,6 +58,7 @@ export function newCallEvents(): CallEvents {
     calls: new Map(),
     completions: new Map(),
     typed: new Set(),
+    asked: new Map(),
     denials: new Map(),
     shellEnds: new Map(),
     agents: new Map(),
@@ -121,9 +124,13 @@ export function takeCallEvent(
     const exit = wholeOf(exitCode);
     if (kind === 'shell_completed' && typeof shellId === 'string' && exit !== null && !events.shellEnds.has(shellId))
       events.shellEnds.set(shellId, exit);
+  } else if (type === 'permission.requested') {
+    const call = textOf(fieldsOf(data.permissionRequest).toolCallId);
+    if (typeof data.requestId === 'string' && call !== null) events.asked.set(data.requestId, call);
   } else if (type === 'permission.completed') {
     const kind = textOf(fieldsOf(data.result).kind);
-    if (id !== null && kind?.startsWith('denied')) events.denials.set(id, kind);
+    const call = id ?? events.asked.get(textOf(data.requestId) ?? '');
+    if (call !== undefined && kind?.startsWith('denied')) events.denials.set(call, kind);
   } else if (type === 'subagent.started' || type === 'subagent.completed' || type === 'subagent.failed') {
     if (id !== null && !events.agents.has(id)) events.agents.set(id, agent ?? id);
     const total = wholeOf(data.totalToolCalls);

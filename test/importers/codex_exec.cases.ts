@@ -36,6 +36,15 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }], final_answer: 'Done.', limits: ['no_prompt', 'calls_missing'] },
   },
   {
+    name: 'an item that names its kind as the first versions did',
+    values: [
+      thread,
+      item({ item_type: 'command_execution', command: 'ruff check', aggregated_output: '', exit_code: 1, status: 'failed' }),
+      { type: 'item.completed', item: { id: 'item_9', item_type: 'assistant_message', text: 'Done.' } },
+    ],
+    record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }], final_answer: 'Done.' },
+  },
+  {
     name: 'a command of which only the beginning is printed',
     values: [thread, command(null, 'in_progress', 'started')],
     record: { attempts: [running] },

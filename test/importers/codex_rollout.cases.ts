@@ -302,6 +302,14 @@ export const cases: readonly FormatCase[] = [
     record: { user_requests: ['Check with ruff.'] },
   },
   {
+    name: 'a tool of the client’s embedder that a script called',
+    values: [
+      ...start,
+      item({ id: 'd1', type: 'DynamicToolCall', namespace: 'crawler', tool: 'scrape', arguments: {}, status: 'failed', success: false }),
+    ],
+    record: { attempts: [{ kind: 'tool', tool: 'crawler__scrape', ...failed }] },
+  },
+  {
     name: 'a prompt that an event and an item tell',
     values: [
       ...start,

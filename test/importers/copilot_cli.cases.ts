@@ -82,6 +82,18 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [], final_answer: 'Nothing to report.', limits: [] },
   },
   {
+    name: 'a permission that was asked for by the call’s id and answered by the request’s',
+    values: [
+      ...start,
+      event('permission.requested', { requestId: 'p1', permissionRequest: { kind: 'shell', toolCallId: 'c1' } }),
+      event('permission.completed', { requestId: 'p1', result: { kind: 'denied-by-rules' } }),
+      call(),
+      done({ success: false, error: { message: 'no' } }),
+      end,
+    ],
+    record: { attempts: [denied] },
+  },
+  {
     name: 'an exit code in the telemetry',
     values: [...start, call(), done({ toolTelemetry: { metrics: { exit_code: 1 } } }), end],
     record: { attempts: [exit(1, 'field')] },
