@@ -4,7 +4,7 @@ import { cancelledOutcome, deniedOutcome, exitOutcome, type Outcome, runningOutc
 
 /** How a call with this result ended. A shell's success is implied: the client writes no number for 0. */
 export function outcomeOf(result: ToolResult, shell: boolean, command: string): Outcome {
-  if (result.isError) return errorOutcome(result, shell);
+  if (result.isError || result.denial !== null) return errorOutcome(result, shell);
   if (!shell) return workedOutcome();
   if (goesOn(result)) return runningOutcome();
   if (result.interrupted || result.hiddenExit) return unknownOutcome();
@@ -38,6 +38,7 @@ const REFUSALS = [
   'This command requires approval',
   'Permission for this action ',
   'PreToolUse:',
+  'Hook PreToolUse:',
   'Execution stopped by PreToolUse hook',
 ];
 

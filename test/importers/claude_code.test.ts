@@ -122,6 +122,11 @@ describe('one line more', () => {
       [result('Exit code 1\nThis command requires approval', {}, failed)],
       { state: null, exitCode: 1 },
     ],
+    [
+      'a refusal that is not marked as an error',
+      [result('Permission to use Bash has been denied.', { toolDenialKind: 'permission-rule' })],
+      { state: 'denied', exitCode: null, ok: null },
+    ],
     ['a refusal', [result('x', { permissionDecision: { decision: 'reject' } }, failed)], { state: 'denied', exitCode: null, ok: null }],
     ['an approval', [result('x', { permissionDecision: { decision: 'accept' } })], { state: null, exitCode: 0 }],
     [

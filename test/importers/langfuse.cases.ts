@@ -1,7 +1,7 @@
 import { type About, exit, type FormatCase, failed, unknown } from './format.ts';
 
 export const about: About = {
-  found: 'A trace with its observations, as Langfuse’s page or API exports it',
+  found: 'A trace with its observations, as Langfuse’s page or API exports it; or a list, a table (one a line) or a page of observations',
   reads: [
     ['Session, model', '`trace.sessionId`; `model` of a generation'],
     ['Requests, answer', '`input` and `output` of generations'],
@@ -73,6 +73,36 @@ export const cases: readonly FormatCase[] = [
       see(2, 'GENERATION', { ...asked, output: '{"content":[{"type":"tool_use","name":"bash"}]}' }),
     ),
     record: { final_answer: null },
+  },
+  {
+    name: 'observations of a table, one a line',
+    values: [
+      {
+        id: 'o1',
+        type: 'GENERATION',
+        trace_id: 't1',
+        session_id: 's-1',
+        start_time: '2026-01-02 03:04:01.000000',
+        ...asked,
+        output: '"Wait."',
+      },
+      {
+        id: 'o2',
+        type: 'TOOL',
+        name: 'bash',
+        trace_id: 't1',
+        start_time: '2026-01-02 03:04:02.000000',
+        level: 'ERROR',
+        status_message: 'refused',
+        ...ruff,
+      },
+    ],
+    record: { attempts: [{ command: 'ruff check', ...failed }], session_id: 's-1', user_requests: ['Lint with ruff.'] },
+  },
+  {
+    name: 'a page of the API',
+    values: [{ data: [{ ...see(1, 'TOOL', ruff), traceId: 't1' }], meta: { page: 1 } }],
+    record: { attempts: [{ command: 'ruff check', ...unknown }] },
   },
   {
     name: 'a step that gives a tool’s message',
