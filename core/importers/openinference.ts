@@ -1,23 +1,22 @@
-import { type Fields, fieldsOf, instantOf, isFields, textOf } from './fields.ts';
+import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
 import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
 import { type Step, stepReader } from './trace-step.ts';
 import { unknownKinds } from './unknown-kinds.ts';
 
-/** OpenInference spans as Phoenix exports them: a list, or one a line. */
+/** OpenInference spans as Phoenix exports them: a list, one a line, or the pages of its API. */
 export const openinference: Importer = {
   id: 'openinference',
   title: 'OpenInference spans (Phoenix export)',
-  recognises: (head) => head.some((value) => isFields(value) && isSpan(value)),
+  recognises: (head) => head.some((value) => spansIn(value).length > 0),
   read: (entries, _losses, refuse) => {
     const stepOf = stepReader();
     const steps: Step[] = [];
     let first: number | null = null;
     for (const { value, line } of entries) {
       first ??= line;
-      const span = fieldsOf(value);
-      if (isSpan(span)) steps.push(stepOf(spanOf(span, line)));
+      for (const span of spansIn(value)) steps.push(stepOf(spanOf(span, line)));
     }
     const runs = runsByTrace(steps, 'openinference');
     if (runs.length > 0) return runs;
@@ -25,6 +24,11 @@ export const openinference: Importer = {
     return [];
   },
 };
+
+function spansIn(value: unknown): readonly Fields[] {
+  const span = fieldsOf(value);
+  return isSpan(span) ? [span] : listOf(span.data).map(fieldsOf).filter(isSpan);
+}
 
 function isSpan({ context, name }: Fields): boolean {
   const { trace_id, span_id } = fieldsOf(context);

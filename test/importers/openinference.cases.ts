@@ -1,7 +1,7 @@
 import { type About, exit, type FormatCase, failed, unknown } from './format.ts';
 
 export const about: About = {
-  found: 'Spans as Phoenix exports them: a list, or one a line',
+  found: 'Spans as Phoenix exports them: a list, one a line, or the pages of its API',
   reads: [
     ['Session, model', '`session.id`, else the trace; `llm.model_name`'],
     ['Requests, answer', '`llm.input_messages`, `llm.output_messages`, `input.value`, `output.value` of spans of the kind LLM'],
@@ -35,6 +35,11 @@ export const cases: readonly FormatCase[] = [
     name: 'a command with the status OK',
     values: [span(1, 'TOOL', ruff)],
     record: { attempts: [{ command: 'ruff check', ...unknown }], limits: ['no_prompt', 'outcomes_hidden', 'calls_missing'] },
+  },
+  {
+    name: 'a page of the API',
+    values: [{ data: [span(1, 'TOOL', ruff)], next_cursor: null }],
+    record: { attempts: [{ command: 'ruff check', ...unknown }] },
   },
   {
     name: 'a command with an error',
