@@ -19,7 +19,7 @@ export async function keys(
     const name = oneLine(subject, LONGEST_NAME);
     if (name === '') throw new UsageError('A key needs a name by which a person knows it again.');
     const { key, secret } = await store.createKey(name, repositoriesOf(repository), now);
-    err(`Key ${key.id} (${name}). This is the only time that its secret is shown:\n`);
+    err(`Key ${key.id} (${name}). Its secret goes to standard output, for the only time.\n`);
     return out(`${secret}\n`);
   }
   if (action === 'revoke' && subject !== undefined) {

@@ -22,7 +22,7 @@ function Offer() {
   return (
     <section className="card offer" aria-label="Samples">
       <p>
-        <strong>Look around first?</strong> The repository brings about twenty example runs, some for each verdict, under a repository name
+        <strong>Look around first?</strong> The repository brings about thirty example runs, some for each verdict, under a repository name
         of their own.
       </p>
       <form action={loadSamples}>

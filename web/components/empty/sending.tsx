@@ -40,9 +40,10 @@ export function FromAWorkflow({ environment }: { readonly environment: Environme
     <section className="card stack" aria-label="From a workflow">
       <h2>From a workflow</h2>
       <p>
-        Save this as <code>.github/workflows/fidelity.yml</code>, put the repository of Tool Fidelity and a full commit SHA in place of{' '}
-        <code>OWNER/REPO</code> and <code>SHA</code>, and keep a key as the secret <code>FIDELITY_INGEST_KEY</code>. Every pull request is
-        audited, and what was found is sent here. The runner has to reach this server.
+        Save this as <code>.github/workflows/tool-fidelity.yml</code>, in place of what <code>init</code> wrote there, put the repository of
+        Tool Fidelity and a full commit SHA in place of <code>OWNER/REPO</code> and <code>SHA</code>, and keep a key as the secret{' '}
+        <code>FIDELITY_INGEST_KEY</code>. Every pull request is audited, and what was found is sent here. The runner has to reach this
+        server.
       </p>
       <CodeBlock label="Workflow" text={workflowText(environment)} />
     </section>
