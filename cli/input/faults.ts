@@ -22,7 +22,9 @@ export function faultError(file: string, text: string, from: Position, fault: Js
     message: fault.message,
     hint: fault.cut
       ? 'Check that the file was saved whole: the end is often cut when a run is killed.'
-      : 'Correct the text at this place, or write the file with a JSON library.',
+      : /\.ya?ml$/i.test(file)
+        ? 'A record is JSON: write it so. YAML is for contracts and policies.'
+        : 'Correct the text at this place, or write the file with a JSON library.',
   };
 }
 
