@@ -35,6 +35,8 @@ function reader(line: number): DocumentReader {
     if (step.is_copied_context === true) told.miss();
     else if (step.source === 'user' && !begun) told.ask(textIn(step.message) ?? '');
     else if (step.source === 'agent') act(step, line, told);
+    // Some exporters tell the ends of calls in steps of their own.
+    else if (step.source === 'system') for (const result of resultsIn(step)) ended(result, textOf(result.source_call_id), false, told);
     if (step.source === 'agent') told.model(textOf(step.model_name));
   };
 
@@ -68,7 +70,7 @@ function reader(line: number): DocumentReader {
 
 function act(step: Fields, line: number, told: Conversation): void {
   const calls = listOf(step.tool_calls).map(fieldsOf);
-  const results = listOf(fieldsOf(step.observation).results).map(fieldsOf);
+  const results = resultsIn(step);
   const startedAt = instantOf(step.timestamp);
   told.say(textIn(step.message) ?? '', line);
   for (const call of calls) {
@@ -82,13 +84,18 @@ function act(step: Fields, line: number, told: Conversation): void {
     told.unsay();
   }
   const only = calls.length === 1 && results.length === 1 ? textOf(calls[0]?.tool_call_id) : null;
-  for (const result of results) {
-    const id = textOf(result.source_call_id) ?? only;
-    const failed = isError(result.extra) || (only !== null && isError(step.extra));
-    const agents = listOf(result.subagent_trajectory_ref).map(fieldsOf);
-    const end = endOf(result.content, failed ? 'failed' : null);
-    if (id !== null) told.end(id, agents.length === 0 ? end : { ...end, subagent: { id: textOf(agents[0]?.session_id), recorded: false } });
-  }
+  for (const result of results) ended(result, textOf(result.source_call_id) ?? only, only !== null && isError(step.extra), told);
+}
+
+function resultsIn(step: Fields): readonly Fields[] {
+  return listOf(fieldsOf(step.observation).results).map(fieldsOf);
+}
+
+function ended(result: Fields, id: string | null, hasFailed: boolean, told: Conversation): void {
+  const agents = listOf(result.subagent_trajectory_ref).map(fieldsOf);
+  const end = endOf(result.content, hasFailed || isError(result.extra) ? 'failed' : null);
+  const agent = textOf(agents[0]?.session_id) ?? textOf(agents[0]?.trajectory_id);
+  if (id !== null) told.end(id, agents.length === 0 ? end : { ...end, subagent: { id: agent, recorded: false } });
 }
 
 function madeCall(id: string | null, tool: string, args: unknown, line: number, startedAt: string | null): Call {
@@ -105,6 +112,6 @@ function withoutEnter(command: string | null): string | null {
 }
 
 function isError(extra: unknown): boolean {
-  const { is_error, tool_result_is_error } = fieldsOf(extra);
-  return is_error === true || tool_result_is_error === true;
+  const { is_error, tool_result_is_error, success } = fieldsOf(extra);
+  return is_error === true || tool_result_is_error === true || success === false;
 }

@@ -6,7 +6,7 @@ export const about: About = {
     ['Session, agent, model', '`session_id`, `agent`, `model_name` of the steps'],
     ['Requests', 'steps of the user before the agent’s first'],
     ['Calls', '`tool_calls`'],
-    ['Outcome', '`[exit_code]` below an output; `is_error` in `extra`'],
+    ['Outcome', '`[exit_code]` below an output; `is_error` or `success: false` in `extra`'],
     ['Answer', 'the agent’s last message that no call follows'],
   ],
   hides: [
@@ -66,6 +66,15 @@ export const cases: readonly FormatCase[] = [
     name: 'an error in extra',
     values: run([ask, call('Read', { path: 'a' }, [{ source_call_id: 'c1', content: 'none' }], { extra: { tool_result_is_error: true } })]),
     record: { attempts: [failed] },
+  },
+  {
+    name: 'an end in a step of its own',
+    values: run([
+      ask,
+      call('Read', { path: 'a' }),
+      { source: 'system', message: '', observation: { results: [{ source_call_id: 'c1', content: 'none', extra: { success: false } }] } },
+    ]),
+    record: { attempts: [failed], limits: ['outcomes_hidden'] },
   },
   {
     name: 'keystrokes',
