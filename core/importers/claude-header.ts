@@ -1,3 +1,4 @@
+import { usage } from './claude-usage.ts';
 import { type Fields, instantOf, textOf } from './fields.ts';
 import { tally } from './tally.ts';
 
@@ -16,6 +17,8 @@ export interface Header {
   readonly isStream: () => boolean;
   /** True: the stream does not begin at its beginning. */
   readonly lacksStart: () => boolean;
+  /** True: the session had turns before the stream. */
+  readonly goesOn: () => boolean;
   /** True: so many lines are of no known kind that calls may be among them. */
   readonly isStrange: () => boolean;
 }
@@ -42,6 +45,7 @@ export function header(): Header {
   let stream = false;
   let begun = false;
   const kinds = tally();
+  const used = usage();
 
   const count = (id: string | null) => {
     if (id === null) return;
@@ -61,6 +65,7 @@ export function header(): Header {
       const begins = type === 'system' && line.subtype === 'init';
       begun ||= begins;
       stream ||= begins || 'parent_tool_use_id' in line || (type === 'result' && 'subtype' in line);
+      used.take(line);
       if (begins) model ??= textOf(line.model);
       count(textOf(line.sessionId) ?? textOf(line.session_id));
       version = textOf(line.version) ?? textOf(line.claude_code_version) ?? version;
@@ -79,6 +84,7 @@ export function header(): Header {
     firstLine: () => first ?? 1,
     isStream: () => stream,
     lacksStart: () => stream && !begun,
+    goesOn: () => stream && used.exceedsTurns(),
     isStrange: kinds.isStrange,
   };
 }

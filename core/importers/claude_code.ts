@@ -2,7 +2,7 @@ import type { RunRecord } from '../record.ts';
 import { attemptsOf, missesCalls } from './claude-attempts.ts';
 import type { Header } from './claude-header.ts';
 import { transcriptReader } from './claude-reader.ts';
-import type { Transcript } from './claude-transcript.ts';
+import { startsAgents, type Transcript } from './claude-transcript.ts';
 import { type Fields, isFields, textOf } from './fields.ts';
 import type { ImportedRun, Importer, Losses } from './importer.ts';
 import { isOfFamily } from './unsupported.ts';
@@ -70,6 +70,10 @@ function mainThread({ threads }: Transcript): string {
 function limitsOf(read: Transcript, head: Header, losses: Losses, isSide: boolean): string[] {
   const noPrompt = head.isStream() && read.requests.length === 0;
   const unread = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart();
-  const gaps = isSide || unread || read.lineage.hasGap() || read.outputs.isSpent() || missesCalls(read);
+  // Sub-agents and the client's own searches use models beside the conversation.
+  const resumed = head.goesOn() && !read.calls.some(({ name }) => startsAgents(name) || ASKS_MODELS.has(name));
+  const gaps = isSide || unread || resumed || read.lineage.hasGap() || read.outputs.isSpent() || missesCalls(read);
   return [...(noPrompt ? ['no_prompt'] : []), ...(gaps ? ['calls_missing'] : [])];
 }
+
+const ASKS_MODELS: ReadonlySet<unknown> = new Set(['WebSearch', 'WebFetch', 'Skill', 'SlashCommand']);
