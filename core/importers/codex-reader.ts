@@ -8,9 +8,10 @@ import type { Entry } from './importer.ts';
 import { type Tally, tally } from './tally.ts';
 
 const ENVELOPES = new Set(
-  'session_meta response_item event_msg turn_context compacted world_state token_usage_record inter_agent_communication_metadata'.split(
-    ' ',
-  ),
+  (
+    'session_meta response_item event_msg turn_context compacted world_state token_usage_record inter_agent_communication ' +
+    'inter_agent_communication_metadata security_risk_score'
+  ).split(' '),
 );
 const ITEMS = new Set(
   (
@@ -89,6 +90,8 @@ export function rolloutReader(): {
       return;
     }
     read.isSide ||= read.sessionId === null && isFields(fieldsOf(meta.source).subagent);
+    // What came before a fork or a resumption may stand in the file of its origin alone.
+    read.hasGap ||= read.sessionId === null && isFields(meta.history_base);
     read.sessionId ??= id;
     read.version ??= textOf(meta.cli_version);
   }

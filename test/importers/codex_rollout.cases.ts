@@ -30,7 +30,7 @@ export const about: About = {
   limits: [
     [
       'calls_missing',
-      'Lines are unreadable or missing (newer lines are numbered), the beginning is cut off, a result answers no call, more than every twentieth line is of an unknown kind, a script in a sandbox called more commands than there are items, text was typed into a running program, a review was made, or the file is a sub-agent’s',
+      'Lines are unreadable or missing (newer lines are numbered), the beginning is cut off, a result answers no call, more than every twentieth line is of an unknown kind, a script in a sandbox called more commands than there are items, text was typed into a running program, a review was made, the beginning stands in another file, or the file is a sub-agent’s',
     ],
   ],
 };
@@ -308,6 +308,21 @@ export const cases: readonly FormatCase[] = [
       item({ id: 'd1', type: 'DynamicToolCall', namespace: 'crawler', tool: 'scrape', arguments: {}, status: 'failed', success: false }),
     ],
     record: { attempts: [{ kind: 'tool', tool: 'crawler__scrape', ...failed }] },
+  },
+  {
+    name: 'a fork whose beginning stands in another file',
+    values: [
+      line('session_meta', { id: 't-2', forked_from_id: 't-1', history_base: { thread_id: 't-1', end_ordinal_exclusive: 9 } }),
+      context('danger-full-access'),
+      ask,
+      say('Fine.'),
+    ],
+    record: { final_answer: 'Fine.', limits: ['calls_missing'] },
+  },
+  {
+    name: 'lines between agents, and a score of the client’s',
+    values: [...start, line('inter_agent_communication', { content: 'x' }), line('security_risk_score', {}), say('Fine.')],
+    record: { final_answer: 'Fine.', limits: [] },
   },
   {
     name: 'a prompt that an event and an item tell',
