@@ -19,6 +19,8 @@ export interface Header {
   readonly lacksStart: () => boolean;
   /** True: the session had turns before the stream. */
   readonly goesOn: () => boolean;
+  /** True: the session was moved to another file, and what came then stands there. */
+  readonly isMoved: () => boolean;
   /** True: so many lines are of no known kind that calls may be among them. */
   readonly isStrange: () => boolean;
 }
@@ -29,7 +31,7 @@ const KNOWN = new Set(
     'ai-title custom-title agent-name agent-setting agent-color last-prompt started relocated worktree-state bridge-session frame-link ' +
     'stream_event atis-latch cost-state tools-used api-request api-request-shape api-request-blob tag rate_limit_event tool_progress ' +
     'tool_use_summary auth_status keep_alive content-replacement prompt_suggestion attribution-snapshot file-history-delta ' +
-    'speculation-accept task-summary isolation-latch marble-origami-commit marble-origami-snapshot marble-origami-reset'
+    'speculation-accept task-summary isolation-latch continued-in marble-origami-commit marble-origami-snapshot marble-origami-reset'
   ).split(' '),
 );
 
@@ -44,6 +46,7 @@ export function header(): Header {
   let first: number | null = null;
   let stream = false;
   let begun = false;
+  let moved = false;
   const kinds = tally();
   const used = usage();
 
@@ -66,6 +69,8 @@ export function header(): Header {
       begun ||= begins;
       stream ||= begins || 'parent_tool_use_id' in line || (type === 'result' && 'subtype' in line);
       used.take(line);
+      if (type === 'continued-in') moved = true;
+      else if (type === 'user' || type === 'assistant') moved = false;
       if (begins) model ??= textOf(line.model);
       count(textOf(line.sessionId) ?? textOf(line.session_id));
       version = textOf(line.version) ?? textOf(line.claude_code_version) ?? version;
@@ -84,6 +89,7 @@ export function header(): Header {
     firstLine: () => first ?? 1,
     isStream: () => stream,
     lacksStart: () => stream && !begun,
+    isMoved: () => moved,
     goesOn: () => stream && used.exceedsTurns(),
     isStrange: kinds.isStrange,
   };

@@ -69,7 +69,7 @@ function mainThread({ threads }: Transcript): string {
 /** `isSide`: only a sub-agent spoke, and what the others of the session called stands elsewhere. */
 function limitsOf(read: Transcript, head: Header, losses: Losses, isSide: boolean): string[] {
   const noPrompt = head.isStream() && read.requests.length === 0;
-  const unread = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart();
+  const unread = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart() || head.isMoved();
   // Sub-agents and the client's own searches use models beside the conversation.
   const resumed = head.goesOn() && !read.calls.some(({ name }) => startsAgents(name) || ASKS_MODELS.has(name));
   const gaps = isSide || unread || resumed || read.lineage.hasGap() || read.outputs.isSpent() || missesCalls(read);

@@ -79,6 +79,25 @@ describe('one line more', () => {
       { final_answer: null },
     ],
     ['a line that answers a line which is not there', [ask, say('a', { parentUuid: 'gone' })], { limits: ['calls_missing'] }],
+    [
+      'a session that was moved to another file',
+      [ask, say('a'), { type: 'continued-in', sessionId: 's', continuedInSessionId: 't' }],
+      { limits: ['calls_missing'], final_answer: 'a' },
+    ],
+    [
+      'a session that was moved and went on here',
+      [ask, say('a'), { type: 'continued-in', sessionId: 's', continuedInSessionId: 't' }, say('b', { parentUuid: 'a' })],
+      { limits: [], final_answer: 'b' },
+    ],
+    [
+      'a session of which the client dropped the lines before a summary',
+      [
+        { type: 'system', subtype: 'compact_boundary', sessionId: 's', uuid: 'x', parentUuid: null, logicalParentUuid: 'gone' },
+        { ...ask, parentUuid: 'x' },
+        say('a'),
+      ],
+      { limits: ['calls_missing'] },
+    ],
     ['a result without its call', [ask, result('done')], { limits: ['calls_missing'] }],
     ['kinds of lines that nobody knows', [ask, { type: 'quantum', sessionId: 's' }], { limits: ['calls_missing'] }],
     [
