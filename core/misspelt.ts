@@ -37,11 +37,18 @@ export function misspeltIn(record: unknown): FieldProblem | null {
 function misspelt(fields: Fields, table: Table, path: FieldProblem['path'], found: FieldProblem[]): void {
   for (const [field, others] of table) {
     if (fields[field] !== undefined) continue;
-    const written = others.find((other) => Object.hasOwn(fields, other));
+    const written =
+      others.find((other) => Object.hasOwn(fields, other)) ??
+      Object.keys(fields).find((key) => key !== field && lettersOf(key) === lettersOf(field));
     if (written === undefined || found.some((problem) => problem.path.at(-1) === written)) continue;
     const where = path.length === 0 ? 'the record' : path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join('');
     found.push({ path: [...path, written], message: `${where} has \`${written}\` and no \`${field}\``, hint: hintFor(field) });
   }
+}
+
+/** `Final-Answer` has the letters of `final_answer`. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
 function hintFor(field: string): string {

@@ -17,6 +17,9 @@ test.each<[string, unknown, string]>([
     'attempts[1] has `exitcode` and no `exitCode`',
   ],
   ['primaryTool', { ...whole, request: { primaryTool: 'crawl4ai' } }, 'request has `primaryTool` and no `primary_tool`'],
+  ['primary-tool', { ...whole, request: { 'primary-tool': 'crawl4ai' } }, 'request has `primary-tool` and no `primary_tool`'],
+  ['EXIT-CODE', { ...whole, attempts: [{ command: 'crwl u', 'EXIT-CODE': 1 }] }, 'attempts[0] has `EXIT-CODE` and no `exitCode`'],
+  ['Final_Answer', { ...whole, final_answer: undefined, Final_Answer: 'x' }, 'the record has `Final_Answer` and no `final_answer`'],
   ['steps', { request: whole.request, steps: [], final_answer: '' }, 'the record has `steps` and no `attempts`'],
   ['answer', { ...whole, final_answer: undefined, answer: 'Nine.' }, 'the record has `answer` and no `final_answer`'],
   [
@@ -32,6 +35,7 @@ test.each<[string, unknown]>([
   ['a field of somebody else', { ...whole, cost_usd: 3, attempts: [{ ...whole.attempts[0], duration_ms: 4 }] }],
   ['a slip beside the right field', { ...whole, answer: 'x', attempts: [{ ...whole.attempts[0], cmd: 'x' }] }],
   ['a row with only a name', { ...whole, attempts: [{ tool: 'crawl4ai' }] }],
+  ['a field that is there and undefined', { ...whole, final_answer: undefined }],
   ['an answer that is null', { ...whole, final_answer: null, answer: 'x' }],
 ])('what is no slip is kept: %s', (_name, value) => {
   expect(readRecord(value)).toHaveProperty('record');
