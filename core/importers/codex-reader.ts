@@ -152,6 +152,8 @@ export function rolloutReader(): {
     if (agent !== null) read.agents.add(agent);
     if (event.type === 'entered_review_mode') read.hasGap = true;
     if (where.thread !== 'main') return;
+    // What was said in a turn that was taken back is no answer.
+    if (event.type === 'thread_rolled_back') read.answer = null;
     if (event.type === 'task_started') prompts.turnBegins();
     if (event.type === 'user_message') ask(textOf(event.message), `${where.at} ${event.message}`, 'event');
     if (item.type === 'UserMessage') ask(messageText(item.content), textOf(item.id) ?? '', 'item');

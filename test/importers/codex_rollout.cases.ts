@@ -310,6 +310,11 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ kind: 'tool', tool: 'crawler__scrape', ...failed }] },
   },
   {
+    name: 'a turn that was taken back',
+    values: [...start, say('Fine.'), line('event_msg', { type: 'thread_rolled_back', num_turns: 1 })],
+    record: { final_answer: null, limits: [] },
+  },
+  {
     name: 'a fork whose beginning stands in another file',
     values: [
       line('session_meta', { id: 't-2', forked_from_id: 't-1', history_base: { thread_id: 't-1', end_ordinal_exclusive: 9 } }),
