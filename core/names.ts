@@ -83,6 +83,18 @@ export function serverNames(called: string): readonly string[] {
   return [...plain.matchAll(/[-_]/g)].slice(0, MOST_SPLITS).map(({ index }) => plain.slice(0, index));
 }
 
+/** The server of an MCP name without the words that say that it is one: `mcp__linear-server__x`, `mcp__mcp-server-fetch__x`, `mcp__github-mcp__x`. */
+export function plainServers(label: string): readonly string[] {
+  const server = /^mcp__(.+?)__./i.exec(label.slice(0, LONGEST_COMPARED))?.[1];
+  if (server === undefined) return [];
+  const names = /^(?:plugin|claude_ai)_/i.test(server) ? splits(server) : [server];
+  return names.flatMap((name) => {
+    const words = name.split(/[-_. ]/);
+    const own = words.filter((word) => !/^(?:mcp|server)$/i.test(word));
+    return own.length === 0 || own.length === words.length ? [] : own.join('-');
+  });
+}
+
 const MOST_SPLITS = 10;
 
 /** Where one sign both joins and stands inside names, every place may be the joint. */

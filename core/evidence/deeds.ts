@@ -1,4 +1,4 @@
-import { bareName } from '../names.ts';
+import { bareName, plainServers } from '../names.ts';
 import type { Attempt } from '../record.ts';
 import type { Reason } from '../report.ts';
 import type { ShellReading } from '../shell/reading.ts';
@@ -35,7 +35,8 @@ export function deedsOf(row: Row, tool: Tool, reading: Reading): readonly Deed[]
   const { attempt } = row;
   if (isTheShellItself(row, tool)) return [deed(row, tool, shellTrace(row, reading), reading)];
   const labelled = row.names.some((name) => namesTool(tool, name));
-  if (row.reads === 'call') return labelled ? [deed(row, tool, callTrace(row, reading), reading)] : [];
+  const called = labelled || (row.reads === 'call' && row.names.flatMap(plainServers).some((name) => namesTool(tool, name)));
+  if (row.reads === 'call') return called ? [deed(row, tool, callTrace(row, reading), reading)] : [];
   const command = row.line;
   if (!labelled && (row.reads === 'foreign' || !tool.canOccurIn(command))) return [];
   const line = row.reads === 'shell' ? reading.read(command) : null;

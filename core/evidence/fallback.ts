@@ -1,5 +1,5 @@
 import { everydayWords, type Family, type MethodClass, packageLanguages, runnerLanguages } from '../catalogue/families.ts';
-import { bareName, bareProgram, calledNames } from '../names.ts';
+import { bareName, bareProgram, calledNames, plainServers } from '../names.ts';
 import type { Fallback } from '../record.ts';
 import type { Invocation, ShellReading } from '../shell/reading.ts';
 import { isByTheWay } from './by-the-way.ts';
@@ -29,7 +29,7 @@ export interface OtherMethod {
 export function declaredFallback(fallback: Fallback | null | undefined, met: readonly Tool[]): OtherMethod | null {
   const tool = fallback?.tool?.trim() || fallback?.operation?.trim() || '';
   if (fallback == null || tool === '') return null;
-  if (met.some((each) => calledNames(tool).some((name) => each.bare.has(bareName(name))))) return null;
+  if (met.some((each) => [...calledNames(tool), ...plainServers(tool)].some((name) => each.bare.has(bareName(name))))) return null;
   const operation = fallback.operation ?? null;
   const isSearch = wordsOf(operation).has('search') || (operation?.trim() ? listedClass('web', tool) : classOf('web', tool)) === 'search';
   return { tool, operation, isSearch, declared: true, attempts: [], names: toolOf(tool).written };
@@ -59,6 +59,8 @@ export function candidatesOf(
   const not = [task.tool, ...task.equivalents];
   for (const row of rows) {
     if (family === 'web' && isByTheWay(row, task.tool, input)) continue;
+    const servers = row.reads === 'call' ? row.names.flatMap(plainServers) : [];
+    if (servers.some((name) => not.some((each) => each.bare.has(bareName(name))))) continue;
     for (const { tool, methodClass, whose } of methodsIn(row, family, read)) {
       if (ofAnotherLanguage(task.tool, tool, LANGUAGES[family])) continue;
       if (task.operation.has('screenshot') && methodClass !== 'browser') continue;

@@ -229,6 +229,13 @@ describe('both at once, or decided by something else', () => {
     ['git -C /srv/app worktree list', 'git worktree', {}, 'run'],
     ['scrape {"url":"u"}', 'mcp__crawler__scrape', { label: 'mcp__crawler__scrape' }, 'run'],
     ['scrape {"url":"u"}', 'crawler/scrape', { label: 'mcp__crawler__scrape' }, 'run'],
+    ['get_issue {"id":"A-1"}', 'acme', { label: 'mcp__acme-server__get_issue' }, 'run'],
+    ['get_issue {"id":"A-1"}', 'acme', { label: 'mcp__acme-mcp-server__get_issue' }, 'run'],
+    ['fetch {"url":"u"}', 'acme', { label: 'mcp__mcp-server-acme__fetch' }, 'run'],
+    ['get_issue {"id":"A-1"}', 'Acme', { label: 'mcp__plugin_work_acme-mcp__get_issue' }, 'run'],
+    ['get_issue {"id":"A-1"}', 'acme', { label: 'mcp__acme-mirror__get_issue' }, ''],
+    ['restart_acme_server {}', 'acme', { label: 'mcp__ops__restart_acme_server' }, ''],
+    ['list {}', 'server', { label: 'mcp__mcp-server__list' }, ''],
     ['pip install acme', 'acme', { operation: 'install' }, 'run'],
     ['ls -la', 'bash', { label: 'shell' }, ''],
   ] satisfies readonly (readonly [string, string, Partial<Request> & { label?: string }, string])[])(

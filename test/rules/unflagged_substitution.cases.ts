@@ -50,6 +50,24 @@ const tested = (primary_tool: string, failing: string, other: string) =>
   });
 
 export const cases: readonly Case[] = [
+  ...['mcp__crawl4ai-server__fetch', 'mcp__mcp-server-crawl4ai__fetch'].map((tool) => ({
+    name: `${tool} is a call of the tool's own server`,
+    breaks: false,
+    run: fell({ attempts: [failed, attempt({ tool, kind: 'tool', command: `${tool} {"url":"u"}`, exitCode: null })], fallback: undefined }),
+  })),
+  {
+    name: 'a call of another server',
+    breaks: true,
+    run: fell({
+      attempts: [failed, attempt({ tool: 'mcp__acme-server__fetch', kind: 'tool', command: 'fetch {"url":"u"}', exitCode: null })],
+      fallback: undefined,
+    }),
+  },
+  {
+    name: "the fallback that is named is the tool's own server",
+    breaks: false,
+    run: fell({ fallback: { tool: 'mcp__crawl4ai-mcp__fetch', operation: 'fetch' } }),
+  },
   { name: 'another page than the documentation was fetched', breaks: true, run: beside(fetched('https://example.org/menu')) },
   {
     name: 'the page that was asked for is the documentation of the tool',
