@@ -5,9 +5,10 @@ import { isHindrance, isUnmet } from './hindrance.ts';
 import { covered } from './layout.ts';
 import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
-import { METHOD_CLASSES } from './pack.ts';
+import { placesOf } from './places.ts';
 import type { ClaimPhase } from './reading.ts';
 import { absences, isStatus } from './status.ts';
+import { isSubstituteTold } from './substitute.ts';
 import type { View } from './view.ts';
 
 type Placing = (view: View, cue: Cue, target: Target) => boolean;
@@ -117,8 +118,7 @@ function choices(view: View): ReadonlyMap<number, number> {
   return ends;
 }
 
-/** Words that bear out a failure: a known substitute may be told of in any words, an unknown one by what it is. */
-const SUBSTITUTE: readonly CueKind[] = ['instead', 'other_way', 'manual'];
+/** Words that bear out a failure, where no substitute is known to have run. */
 const SOURCE: readonly CueKind[] = ['search', 'estimate', 'memory'];
 
 /**
@@ -168,29 +168,15 @@ function isUndone(view: View, cue: Cue, isReplaced: boolean): boolean {
   return (isReplaced && isSubstituteTold(view, cue.start, cue.end)) || (['no_result', 'undone'] as const).some(isApart);
 }
 
-/** Most words from "based on" to what it is. */
-const SOURCE_REACH = 4;
-
-/**
- * Whether the answer shows that the result is a substitute's: one that credits the named tool tells of no failure in passing.
- * `from`, `to`: words that do not speak for themselves.
- */
-function isSubstituteTold(view: View, from: number, to: number): boolean {
-  const { length } = view.words;
-  const isOfOther = ({ start, end }: Cue) =>
-    (start < from || start >= to) && !view.hasNamed(start, Math.min(view.part(start).end, end + SOURCE_REACH));
-  return (
-    view.hasOther(0, length) ||
-    [...SUBSTITUTE, ...METHOD_CLASSES].some((kind) => view.has(kind, 0, length)) ||
-    (['used', 'source'] as const).some((kind) => view.cues(kind).some(isOfOther))
-  );
-}
-
 /** "Tests pass. Deployment: not done, X has no key": what is done beside it was other work. */
 function isHeldBack(view: View, { start: at }: Cue): boolean {
   const near = view.sentencesNear(at, 1, 0);
   const { start, end } = view.sentence(at);
-  const isHeaded = ({ start: word }: Cue) => word >= near.start && word < start && view.isHeading(word);
-  const isOfNamed = ({ start: word }: Cue) => word >= start && word < end && view.hasNamed(view.part(word).start, view.part(word).end);
-  return view.cues('no_result').some(isHeaded) || view.cues('undone').some(isOfNamed);
+  return headsUndone(view, near.start, start) || leavesNamed(view, start, end);
 }
+
+const headsUndone = placesOf((view) => view.cues('no_result').flatMap(({ start }) => (view.isHeading(start) ? [start] : [])));
+
+const leavesNamed = placesOf((view) =>
+  view.cues('undone').flatMap(({ start: word }) => (view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])),
+);

@@ -2,6 +2,7 @@ import { isAfter, isBefore, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { isLeftUndone, isStillUndone } from './outcome.ts';
 import type { CueKind } from './pack.ts';
+import { placesOf } from './places.ts';
 import type { View } from './view.ts';
 import { isCharacter } from './words.ts';
 
@@ -170,7 +171,7 @@ function isElsewhere(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
   const part = view.part(cue.start);
   if (view.has('here', part.start, part.end)) return false;
-  if (isOfVersion(view, start, end) && !isLeftUndone(view, cue.start)) return true;
+  if (namesVersion(view, start, end - 1) && !isLeftUndone(view, cue.start)) return true;
   // "X does not start there; here it ran": this machine speaks only for its own part where the other one is in the cue's.
   const isApart = view.has('elsewhere', part.start, part.end) || view.has('proviso', part.start, part.end);
   if (view.has('here', start, end) && !isApart) return false;
@@ -178,12 +179,11 @@ function isElsewhere(view: View, cue: Cue): boolean {
 }
 
 /** "With X 1.10 it cannot be built": a version right behind the name, where nothing is undone, is another than the one in use. */
-function isOfVersion(view: View, start: number, end: number): boolean {
-  for (let at = start; at + 1 < end; at++) {
-    if (view.isNamed(at) && /^v?\d+$/u.test(view.words[at + 1] ?? '') && view.parts[at] === view.parts[at + 1]) return true;
-  }
-  return false;
-}
+const namesVersion = placesOf((view) =>
+  view.words.flatMap((word, at) =>
+    /^v?\d+$/u.test(word) && view.isNamed(at - 1) && view.parts[at - 1] === view.parts[at] ? [at - 1] : [],
+  ),
+);
 
 /** The tool was taken away on purpose, in this sentence or the one before. */
 function isRemoved(view: View, { start: at }: Cue): boolean {
