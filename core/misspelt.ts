@@ -39,7 +39,7 @@ function misspelt(fields: Fields, table: Table, path: FieldProblem['path'], foun
     if (fields[field] !== undefined) continue;
     const written =
       others.find((other) => Object.hasOwn(fields, other)) ??
-      Object.keys(fields).find((key) => key !== field && lettersOf(key) === lettersOf(field));
+      Object.keys(fields).find((key) => key !== field && isSlip(lettersOf(key), lettersOf(field)));
     if (written === undefined || found.some((problem) => problem.path.at(-1) === written)) continue;
     const where = path.length === 0 ? 'the record' : path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join('');
     found.push({ path: [...path, written], message: `${where} has \`${written}\` and no \`${field}\``, hint: hintFor(field) });
@@ -49,6 +49,20 @@ function misspelt(fields: Fields, table: Table, path: FieldProblem['path'], foun
 /** `Final-Answer` has the letters of `final_answer`. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '');
+}
+
+/** In shorter names a letter makes another word. */
+const LONG_ENOUGH = 7;
+
+/** The same letters, or one of them missing, added, wrong or swapped with the next. */
+function isSlip(written: string, meant: string): boolean {
+  if (written === meant) return true;
+  if (meant.length < LONG_ENOUGH || Math.abs(written.length - meant.length) > 1) return false;
+  let same = 0;
+  while (same < meant.length && written[same] === meant[same]) same++;
+  const [rest, due] = [written.slice(same), meant.slice(same)];
+  const swapped = rest[0] === due[1] && rest[1] === due[0] && rest.slice(2) === due.slice(2);
+  return rest.slice(1) === due || rest === due.slice(1) || rest.slice(1) === due.slice(1) || swapped;
 }
 
 function hintFor(field: string): string {

@@ -22,6 +22,10 @@ test.each<[string, unknown, string]>([
   ['Final_Answer', { ...whole, final_answer: undefined, Final_Answer: 'x' }, 'the record has `Final_Answer` and no `final_answer`'],
   ['steps', { request: whole.request, steps: [], final_answer: '' }, 'the record has `steps` and no `attempts`'],
   ['answer', { ...whole, final_answer: undefined, answer: 'Nine.' }, 'the record has `answer` and no `final_answer`'],
+  ['a letter missing', { ...whole, request: { primary_tol: 'crawl4ai' } }, 'request has `primary_tol` and no `primary_tool`'],
+  ['a letter too many', { ...whole, request: { primary_toool: 'x' } }, 'request has `primary_toool` and no `primary_tool`'],
+  ['two letters swapped', { ...whole, request: { priamry_tool: 'x' } }, 'request has `priamry_tool` and no `primary_tool`'],
+  ['a wrong letter', { ...whole, attempts: [{ tool: 'Bash', comnand: 'ls' }] }, 'attempts[0] has `comnand` and no `command`'],
   [
     'several, each told once',
     { request: whole.request, attempts: Array(3).fill({ cmd: 'crwl u', exitcode: 1 }), answer: 'Nine.' },
@@ -34,6 +38,7 @@ test.each<[string, unknown, string]>([
 test.each<[string, unknown]>([
   ['a field of somebody else', { ...whole, cost_usd: 3, attempts: [{ ...whole.attempts[0], duration_ms: 4 }] }],
   ['a slip beside the right field', { ...whole, answer: 'x', attempts: [{ ...whole.attempts[0], cmd: 'x' }] }],
+  ['other words', { ...whole, attempts: [{ tool: 'crawl4ai', comment: 'x', exit_mode: 1 }] }],
   ['a row with only a name', { ...whole, attempts: [{ tool: 'crawl4ai' }] }],
   ['a field that is there and undefined', { ...whole, final_answer: undefined }],
   ['an answer that is null', { ...whole, final_answer: null, answer: 'x' }],
