@@ -38,7 +38,7 @@ test.each<[string, unknown, string]>([
 test.each<[string, unknown]>([
   ['a field of somebody else', { ...whole, cost_usd: 3, attempts: [{ ...whole.attempts[0], duration_ms: 4 }] }],
   ['a slip beside the right field', { ...whole, answer: 'x', attempts: [{ ...whole.attempts[0], cmd: 'x' }] }],
-  ['other words', { ...whole, attempts: [{ tool: 'crawl4ai', comment: 'x', exit_mode: 1 }] }],
+  ['other words', { ...whole, attempts: [{ tool: 'crawl4ai', comment: 'x', exit_kind: 1 }] }],
   ['a row with only a name', { ...whole, attempts: [{ tool: 'crawl4ai' }] }],
   ['a field that is there and undefined', { ...whole, final_answer: undefined }],
   ['an answer that is null', { ...whole, final_answer: null, answer: 'x' }],
