@@ -80,19 +80,25 @@ export function calledNames(label: string): readonly string[] {
 /** For a call whose client joins server and tool by one sign (`server_tool`, `server-tool`): the names that a server could have. */
 export function serverNames(called: string): readonly string[] {
   const plain = called.slice(0, LONGEST_COMPARED);
+  if (/^mcp_/i.test(plain)) return [];
   return [...plain.matchAll(/[-_]/g)].slice(0, MOST_SPLITS).map(({ index }) => plain.slice(0, index));
 }
 
-/** The server of an MCP name without the words that say that it is one: `mcp__linear-server__x`, `mcp__mcp-server-fetch__x`, `mcp__github-mcp__x`. */
+/** The servers that an MCP name can mean, without the words that say that they are one: `mcp__linear-server__x`, `mcp__mcp-server-fetch__x`. */
 export function plainServers(label: string): readonly string[] {
   const server = /^mcp__(.+?)__./i.exec(label.slice(0, LONGEST_COMPARED))?.[1];
   if (server === undefined) return [];
-  const names = /^(?:plugin|claude_ai)_/i.test(server) ? splits(server) : [server];
-  return names.flatMap((name) => {
-    const words = name.split(/[-_. ]/);
-    const own = words.filter((word) => !/^(?:mcp|server)$/i.test(word));
-    return own.length === 0 || own.length === words.length ? [] : own.join('-');
-  });
+  return (/^(?:plugin|claude_ai)_/i.test(server) ? splits(server) : [server]).map(plainServer).filter((name) => name !== '');
+}
+
+/** A server's name without such words: `github-mcp-server`, `@playwright/mcp`, `@modelcontextprotocol/server-fetch`. Empty: it has no others. */
+export function plainServer(name: string): string {
+  const slash = name.lastIndexOf('/');
+  const own = name
+    .slice(slash + 1)
+    .split(/[-_. ]/)
+    .filter((word) => !/^(?:mcp|server)$/i.test(word));
+  return own.length > 0 || slash === -1 ? own.join('-') : name.slice(0, slash).replace(/^@/, '');
 }
 
 const MOST_SPLITS = 10;

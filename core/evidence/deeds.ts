@@ -1,11 +1,11 @@
-import { bareName, plainServers } from '../names.ts';
+import { bareName } from '../names.ts';
 import type { Attempt } from '../record.ts';
 import type { Reason } from '../report.ts';
 import type { ShellReading } from '../shell/reading.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
 import type { Task } from './task.ts';
-import { namesTool, type Tool } from './tool.ts';
+import { isServerOf, namesTool, type Tool } from './tool.ts';
 import { type Phase, type Sign, type Trace, tracesOf } from './traces.ts';
 
 /** One thing that an attempt did with a tool. A line may hold several: `pip install x && x url` is an install and a run. */
@@ -35,7 +35,7 @@ export function deedsOf(row: Row, tool: Tool, reading: Reading): readonly Deed[]
   const { attempt } = row;
   if (isTheShellItself(row, tool)) return [deed(row, tool, shellTrace(row, reading), reading)];
   const labelled = row.names.some((name) => namesTool(tool, name));
-  const called = labelled || (row.reads === 'call' && row.names.flatMap(plainServers).some((name) => namesTool(tool, name)));
+  const called = labelled || (row.reads === 'call' && row.names.some((name) => isServerOf(tool, name)));
   if (row.reads === 'call') return called ? [deed(row, tool, callTrace(row, reading), reading)] : [];
   const command = row.line;
   if (!labelled && (row.reads === 'foreign' || !tool.canOccurIn(command))) return [];

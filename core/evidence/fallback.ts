@@ -1,5 +1,5 @@
 import { everydayWords, type Family, type MethodClass, packageLanguages, runnerLanguages } from '../catalogue/families.ts';
-import { bareName, bareProgram, calledNames, plainServers } from '../names.ts';
+import { bareName, bareProgram, calledNames } from '../names.ts';
 import type { Fallback } from '../record.ts';
 import type { Invocation, ShellReading } from '../shell/reading.ts';
 import { isByTheWay } from './by-the-way.ts';
@@ -8,7 +8,7 @@ import { wordsOf } from './operation.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Row } from './row.ts';
 import type { Task } from './task.ts';
-import { ownProgram, type Tool, toolOf } from './tool.ts';
+import { isServerOf, ownProgram, type Tool, toolOf } from './tool.ts';
 import { isPipedShell } from './traces.ts';
 import { isPreviewOf } from './undone.ts';
 
@@ -29,7 +29,7 @@ export interface OtherMethod {
 export function declaredFallback(fallback: Fallback | null | undefined, met: readonly Tool[]): OtherMethod | null {
   const tool = fallback?.tool?.trim() || fallback?.operation?.trim() || '';
   if (fallback == null || tool === '') return null;
-  if (met.some((each) => [...calledNames(tool), ...plainServers(tool)].some((name) => each.bare.has(bareName(name))))) return null;
+  if (met.some((each) => isServerOf(each, tool) || calledNames(tool).some((name) => each.bare.has(bareName(name))))) return null;
   const operation = fallback.operation ?? null;
   const isSearch = wordsOf(operation).has('search') || (operation?.trim() ? listedClass('web', tool) : classOf('web', tool)) === 'search';
   return { tool, operation, isSearch, declared: true, attempts: [], names: toolOf(tool).written };
@@ -59,8 +59,7 @@ export function candidatesOf(
   const not = [task.tool, ...task.equivalents];
   for (const row of rows) {
     if (family === 'web' && isByTheWay(row, task.tool, input)) continue;
-    const servers = row.reads === 'call' ? row.names.flatMap(plainServers) : [];
-    if (servers.some((name) => not.some((each) => each.bare.has(bareName(name))))) continue;
+    if (row.reads === 'call' && not.some((each) => row.names.some((name) => isServerOf(each, name)))) continue;
     for (const { tool, methodClass, whose } of methodsIn(row, family, read)) {
       if (ofAnotherLanguage(task.tool, tool, LANGUAGES[family])) continue;
       if (task.operation.has('screenshot') && methodClass !== 'browser') continue;

@@ -2,7 +2,7 @@ import { ownPrograms } from '../catalogue/forms.ts';
 import { shellLabels } from '../catalogue/programs.ts';
 import { resultCodes } from '../catalogue/result-codes.ts';
 import { toolNames } from '../catalogue/tool-names.ts';
-import { bareName, bareProgram } from '../names.ts';
+import { bareName, bareProgram, plainServer, plainServers } from '../names.ts';
 
 /** A tool and all of its names. */
 export interface Tool {
@@ -113,6 +113,15 @@ export function ownProgram(tool: Tool, program: string): 'tool' | 'install' | 'c
   const dash = /^(.+?)[-_](setup|install|download-models|init|doctor|migrate|version)$/i.exec(program.replace(/\.(?:exe|cmd|bat)$/i, ''));
   if (dash?.[1] === undefined || dash[2] === undefined || !tool.bare.has(bareName(dash[1]))) return null;
   return ownPrograms.get(dash[2].toLowerCase()) ?? null;
+}
+
+/** Whether a call's name is that of the tool's MCP server, whichever of the two says that it is one. */
+export function isServerOf(tool: Tool, label: string): boolean {
+  const servers = plainServers(label);
+  if (servers.some((server) => namesTool(tool, server))) return true;
+  if (servers.length === 0) return false;
+  const packages = tool.written.filter((name) => /\bmcp\b|modelcontextprotocol/i.test(name)).map((name) => bareName(plainServer(name)));
+  return servers.some((server) => packages.includes(bareName(server)));
 }
 
 /** Whether a name is one of the tool's. */
