@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Contract } from '@tool-fidelity/core/contract.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
+import { contractsFrom } from '../plain-contract.ts';
 import { bytesIn, CONTRACT_FILE } from '../written-file.ts';
-import { plainContract } from './plain-contract.ts';
 
 /** What is asked of every run in a folder. */
 export interface HookUnder {
@@ -28,13 +28,6 @@ export async function standingIn(folder: string): Promise<HookUnder> {
 /** True: nothing is asked of a run but what its own request may ask. */
 export function asksNothing({ contracts, policy }: HookUnder): boolean {
   return contracts.length === 0 && (policy?.policy.contracts ?? []).length === 0;
-}
-
-/** Contracts as a file or a request spells them. `name`: as errors name it. */
-export async function contractsFrom(name: string, bytes: Uint8Array): Promise<readonly Contract[]> {
-  const plain = plainContract(bytes);
-  if (plain !== null) return [plain];
-  return (await import('../contract-file.ts')).contractsOfBytes(name, bytes);
 }
 
 async function policyFrom(name: string, folder: string): Promise<PolicyInForce> {

@@ -9,11 +9,17 @@ const LISTS = ['equivalent_methods', 'aliases', 'labels'];
 const FLAGS = ['requires_run', 'must_succeed'];
 const KEYS = [...TEXTS, ...LISTS, ...FLAGS];
 
+/** The contracts that a file or a request spells, as `contract-file.ts` reads them. `name`: as errors name it. */
+export async function contractsFrom(name: string, bytes: Uint8Array): Promise<readonly Contract[]> {
+  const plain = plainContract(bytes);
+  return plain !== null ? [plain] : (await import('./contract-file.ts')).contractsOfBytes(name, bytes);
+}
+
 /**
  * A contract out of plain JSON that cannot be read otherwise; null: the strict reader is to decide, which knows every other shape and every
  * mistake, and takes as long to load as everything else here together.
  */
-export function plainContract(bytes: Uint8Array): Contract | null {
+function plainContract(bytes: Uint8Array): Contract | null {
   const value = parsed(Buffer.from(bytes).toString('utf8'));
   if (!isFields(value)) return null;
   const keys = Object.keys(value);
