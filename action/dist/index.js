@@ -61,10 +61,10 @@ var init_sha256 = __esm({
 });
 
 // late:cli/input/sha256.ts
-var sha2562;
+var own_sha256, sha2562;
 var init_sha2562 = __esm({
   "late:cli/input/sha256.ts"() {
-    sha2562 = (...all) => (init_sha256(), __toCommonJS(sha256_exports)).sha256(...all);
+    sha2562 = (...all) => (own_sha256 ??= (init_sha256(), __toCommonJS(sha256_exports)).sha256)(...all);
   }
 });
 
@@ -114,11 +114,10 @@ var init_digest = __esm({
 
 // cli/input/position.ts
 function moved({ line, column }, text3) {
-  const last2 = text3.lastIndexOf("\n");
-  if (last2 === -1) return { line, column: column + text3.length };
-  let feeds = 1;
-  for (let feed = text3.indexOf("\n"); feed < last2; feed = text3.indexOf("\n", feed + 1)) feeds++;
-  return { line: line + feeds, column: text3.length - last2 };
+  let feeds = 0;
+  let last3 = -1;
+  for (let feed = text3.indexOf("\n"); feed !== -1; feed = text3.indexOf("\n", feed + 1)) [feeds, last3] = [feeds + 1, feed];
+  return { line: line + feeds, column: feeds === 0 ? column + text3.length : text3.length - last3 };
 }
 var START;
 var init_position = __esm({
@@ -135,13 +134,13 @@ function reportErrorOf(error2) {
 function fileError(file, code, message, hint) {
   return { file, line: null, column: null, code, message, hint };
 }
-function faultError(file, text3, from, fault4) {
+function faultError(file, text3, from, fault5) {
   return {
     file,
-    ...moved(from, fault4.at < text3.length ? text3.slice(0, fault4.at) : text3.trimEnd()),
+    ...moved(from, fault5.at < text3.length ? text3.slice(0, fault5.at) : text3.trimEnd()),
     code: "not_json",
-    message: fault4.message,
-    hint: fault4.cut ? "Check that the file was saved whole: the end is often cut when a run is killed." : "Correct the text at this place, or write the file with a JSON library."
+    message: fault5.message,
+    hint: fault5.cut ? "Check that the file was saved whole: the end is often cut when a run is killed." : /\.ya?ml$/i.test(file) ? "A record is JSON: write it so. YAML is for contracts and policies." : "Correct the text at this place, or write the file with a JSON library."
   };
 }
 function encodingError(file, line) {
@@ -208,8 +207,8 @@ function packageName(spec) {
   const isAddress = /^[a-z+]+:\/\/|^git@|^\.{0,2}\/|^[^\s/]+\/[^\s/]+/i.test(spec);
   if (!isAddress) return spec.replace(/^npm:/, "").replace(/(?<=.):.*$/s, "");
   const path = spec.replace(/[?#].*$/s, "").replace(/\/+$/, "");
-  const last2 = path.slice(path.lastIndexOf("/") + 1);
-  return last2.replace(/@sha256:.*$/, "").replace(/:[^:]*$/, "").replace(/\.git(?:@.*)?$/, "").replace(/-\d[^/]*\.(?:whl|tar\.gz|tgz|zip)$/, "");
+  const last3 = path.slice(path.lastIndexOf("/") + 1);
+  return last3.replace(/@sha256:.*$/, "").replace(/:[^:]*$/, "").replace(/\.git(?:@.*)?$/, "").replace(/-\d[^/]*\.(?:whl|tar\.gz|tgz|zip)$/, "");
 }
 function calledNames(label) {
   const plain4 = label.slice(0, LONGEST_COMPARED).replace(/\s*\(MCP\)\s*$/i, "").replace(/^functions\./, "");
@@ -226,7 +225,18 @@ function calledNames(label) {
 }
 function serverNames(called6) {
   const plain4 = called6.slice(0, LONGEST_COMPARED);
+  if (/^mcp_/i.test(plain4)) return [];
   return [...plain4.matchAll(/[-_]/g)].slice(0, MOST_SPLITS).map(({ index }) => plain4.slice(0, index));
+}
+function plainServers(label) {
+  const server = /^mcp__(.+?)__./i.exec(label.slice(0, LONGEST_COMPARED))?.[1];
+  if (server === void 0) return [];
+  return (/^(?:plugin|claude_ai)_/i.test(server) ? splits(server) : [server]).map(plainServer).filter((name2) => name2 !== "");
+}
+function plainServer(name2) {
+  const slash = name2.lastIndexOf("/");
+  const own3 = name2.slice(slash + 1).split(/[-_. ]/).filter((word) => !/^(?:mcp|server)$/i.test(word));
+  return own3.length > 0 || slash === -1 ? own3.join("-") : name2.slice(0, slash).replace(/^@/, "");
 }
 function splits(joined5) {
   const joints = [...joined5.matchAll(/_/g)].slice(0, MOST_SPLITS);
@@ -260,11 +270,65 @@ var init_words = __esm({
   }
 });
 
+// core/answer/borders.ts
+function isSoftBreak(text3, lineStart, lineEnd) {
+  const line = text3.slice(lineStart, lineEnd).trimEnd();
+  const next = text3.slice(lineEnd + 1, lineEnd + 60);
+  if (line.length < 40 || /[.!?:;。]["'*_)]{0,3}$/u.test(line)) return false;
+  return !/^\s*(?:$|\n|[-*+•#>|~=]|\d{1,3}[.)])/u.test(next) && !/^\s*(?:[#|>]|[-*+] )/u.test(line);
+}
+function borderOf(mark2, text3, index, before) {
+  const after = text3[index + mark2.length] ?? " ";
+  const open3 = /[\s\u{e000}-\u{e003}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
+  if (/[。।!?؟]/u.test(mark2)) return open3 || /[。।]/u.test(mark2) ? "sentence" : "none";
+  if (mark2.includes(".")) {
+    if (!open3 || mark2 === "." && ABBREVIATIONS.has(before)) return "none";
+    return "sentence";
+  }
+  if (/[,;:、،؛()[\]{}—–|→•·=※]/u.test(mark2)) return mark2 === ":" && !open3 && !isCharacter(text3[index - 1] ?? "") ? "none" : "part";
+  if (/^-{1,2}$/u.test(mark2)) return /\s/u.test(text3[index - 1] ?? " ") && /\s/u.test(after) ? "part" : "none";
+  return "none";
+}
+var ABBREVIATIONS;
+var init_borders = __esm({
+  "core/answer/borders.ts"() {
+    "use strict";
+    init_words();
+    ABBREVIATIONS = new Set("e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр".split(" "));
+  }
+});
+
+// core/answer/traditional.ts
+function simplifier(text3) {
+  if (KANA.test(text3)) return (word) => word;
+  simplified ??= new Map(Array.from(TRADITIONAL, (character, at) => [character, SIMPLIFIED[at] ?? character]));
+  const known3 = simplified;
+  return (word) => known3.get(word) ?? word;
+}
+var TRADITIONAL, SIMPLIFIED, KANA, simplified;
+var init_traditional = __esm({
+  "core/answer/traditional.ts"() {
+    "use strict";
+    TRADITIONAL = "丟並乾亞佈佔併來係倉個們偉側偽備傳債傷傾僅價償優儲兒內兩凍別刪則剛創劃勁動務勝勞勢勵匯區協卻參員問啓啟喚單嗎嘗噸嚴國圍園圓圖團執堅報場塊塵墊壓壞夠夢夾奪孫學實寧審寫寬將專尋對導屆層屬島帥師帳帶幀幫幹庫廠廢廣廳張強彈彌後徑從徠復徵徹惡態慣慮慶憂憑憶懇應懲懶懷戲戶拋捲掃掙掛採揀換揮損搶撥撿擁擇擊擋擔據擠擬擱擲擴擺擾攔攜攝攤攬敗敵數斬斷於時暢暫曆曇曠曬書會東條棄棧業極構樂樓標樣樹橋機橫檔檢櫃欄權歡歲歷歸殘殼毀決沒況淨淺減測湊準溫滅滾滿漁漢漲漸潔潤潰澀澤濺濾瀏灣為無煩熱營爐爛爭爲牆牽狀猶獄獨獲獵獻現瑪環產畢畫異當癱發盡監盤確碼礎礙礦祇禍種稱積穢穩窮竊競筆箇節範篩簡簽籠糧糾約紅納純紙級細紹終組結絕絡給統綁經綠維網緊緒線緣編緩練縣縮總績繞繪繳繼續纏纔罰罷羅義習翹聞聯聰聲職聽肅腦腳膠臨臺與興舉舊莊華葉著蓋薦藍藝藥蘇處虛號虧蟲術衝裏補裝裡製複襲見規視親覺覽觸訂計討訓託記訪設許訴診註詐評詞詢試話該詳誌認誠誤說誰課調談請諒論謂講謝謬證識譜譯議護讀變讓豎豐負貢貨貪貫責貴貸費貼貿資賓賠賣賦質賬賴購賽趕趨踐蹤躍車軌軟較載輔輕輛輩輪輯輸輻轉辦辭迴這連週進遊運過達違遞遠適遲遷選遺還邊邏郵鄭醫釀釋釘針鈕銜銳銷鋪錄錢錯鍛鍵鎖鎮鏈鏡鐘鐵鑑鑒鑰長門閃閉開間閥閱闊關陳陸陽隊階際隨險隱隻雖雙雜離難雲霧靈韓響頁頂項順須預頑頒領頭頻顆題額顏願類顧顯風飛飯飾餘饋馬駁駐駕騙騰驅驗驚驟髒體魚鳥鳳鹽點齊齡龍";
+    SIMPLIFIED = "丢并干亚布占并来系仓个们伟侧伪备传债伤倾仅价偿优储儿内两冻别删则刚创划劲动务胜劳势励汇区协却参员问启启唤单吗尝吨严国围园圆图团执坚报场块尘垫压坏够梦夹夺孙学实宁审写宽将专寻对导届层属岛帅师账带帧帮干库厂废广厅张强弹弥后径从徕复征彻恶态惯虑庆忧凭忆恳应惩懒怀戏户抛卷扫挣挂采拣换挥损抢拨捡拥择击挡担据挤拟搁掷扩摆扰拦携摄摊揽败敌数斩断于时畅暂历昙旷晒书会东条弃栈业极构乐楼标样树桥机横档检柜栏权欢岁历归残壳毁决没况净浅减测凑准温灭滚满渔汉涨渐洁润溃涩泽溅滤浏湾为无烦热营炉烂争为墙牵状犹狱独获猎献现玛环产毕画异当瘫发尽监盘确码础碍矿只祸种称积秽稳穷窃竞笔个节范筛简签笼粮纠约红纳纯纸级细绍终组结绝络给统绑经绿维网紧绪线缘编缓练县缩总绩绕绘缴继续缠才罚罢罗义习翘闻联聪声职听肃脑脚胶临台与兴举旧庄华叶着盖荐蓝艺药苏处虚号亏虫术冲里补装里制复袭见规视亲觉览触订计讨训托记访设许诉诊注诈评词询试话该详志认诚误说谁课调谈请谅论谓讲谢谬证识谱译议护读变让竖丰负贡货贪贯责贵贷费贴贸资宾赔卖赋质账赖购赛赶趋践踪跃车轨软较载辅轻辆辈轮辑输辐转办辞回这连周进游运过达违递远适迟迁选遗还边逻邮郑医酿释钉针钮衔锐销铺录钱错锻键锁镇链镜钟铁鉴鉴钥长门闪闭开间阀阅阔关陈陆阳队阶际随险隐只虽双杂离难云雾灵韩响页顶项顺须预顽颁领头频颗题额颜愿类顾显风飞饭饰余馈马驳驻驾骗腾驱验惊骤脏体鱼鸟凤盐点齐龄龙";
+    KANA = /[\u3041-\u30fa]/;
+    simplified = null;
+  }
+});
+
 // core/answer/tokens.ts
 function marked(text3, masked2, named3, other) {
   const pieces = [];
   let read2 = 0;
-  const voice = (stretch) => mark(mark(stretch, [named3.plain, named3.short], NAMED_MARK), [other.plain, other.short], OTHER_MARK);
+  const holdsNamed = (found) => {
+    const left2 = found.replace(named3.plain ?? /$^/, "");
+    return left2 !== found && left2 !== "";
+  };
+  const voice = (stretch) => {
+    const longer = mark(stretch, [other.plain], OTHER_MARK, holdsNamed);
+    const full = mark(mark(longer, [named3.plain], NAMED_MARK), [other.plain], OTHER_MARK);
+    return mark(mark(full, [named3.short], NAMED_MARK), [other.short], OTHER_MARK);
+  };
   for (const { kind, start, end } of masked2) {
     pieces.push(voice(text3.slice(read2, start)));
     const stretch = text3.slice(start, end);
@@ -285,16 +349,17 @@ function skeleton(stretch, kind, named3, other) {
   const words = /* @__PURE__ */ new Set();
   if (marks.length <= LONGEST_COMMAND)
     for (const { 0: verb, index } of marks.matchAll(SETUP)) for (let at = 0; at < verb.length; at++) words.add(index + at);
-  const found = ARGUMENT.exec(marks);
+  for (const { 0: kind2, index } of marks.matchAll(DATA_FILE)) for (let at = 1; at < kind2.length; at++) words.add(index + at);
+  const found = /[\u{e000}\u{e001}]\u{e002}*\s+(?!-{1,2}(?:version|help|[vVh])\b|(?:version|help|doctor)\b)[^\p{L}\p{N}`]*[\p{L}\p{N}]/u.exec(marks);
   const argument = found === null ? -1 : found.index + found[0].length - 1;
   const shown = (at) => at === argument ? ARGUMENT_MARK : kept3.has(marks[at] ?? "") || words.has(at) ? marks[at] : " ";
   return Array.from({ length: marks.length }, (_, at) => shown(at)).join("");
 }
-function mark(stretch, finders, sign) {
+function mark(stretch, finders, sign, counts = () => true) {
   let text3 = stretch;
   for (const finder3 of finders) {
     if (finder3 === null) continue;
-    text3 = text3.replace(finder3, (found) => sign + PADDING.repeat(found.length - 1));
+    text3 = text3.replace(finder3, (found) => counts(found) ? sign + PADDING.repeat(found.length - 1) : found);
   }
   return text3;
 }
@@ -310,7 +375,9 @@ function tokens(text3, masked2, named3, other) {
   let part = 0;
   let sentence2 = 0;
   let lineStart = 0;
-  const token = FOREIGN.test(voice) ? TOKEN : ASCII_TOKEN;
+  const isForeign2 = FOREIGN.test(voice);
+  const token = isForeign2 ? foreignToken() : ASCII_TOKEN;
+  const spelled = isForeign2 ? simplifier(voice) : (word) => word;
   let read2 = 0;
   while (read2 < voice.length) {
     const plain4 = plainEnd(voice, read2);
@@ -337,14 +404,14 @@ function tokens(text3, masked2, named3, other) {
     } else if (isWord(found)) {
       let at = index;
       for (const word of wordsOf(found)) {
-        push(word.toLowerCase(), at);
+        push(spelled(word.toLowerCase()), at);
         at += word.length;
       }
     } else {
       const end = borderOf(found, voice, index, words.at(-1) ?? "");
-      if (end === "sentence" && /[?]/u.test(found)) questions.add(sentence2);
+      if (end === "sentence" && /[?؟]/u.test(found)) questions.add(sentence2);
       if (end !== "none") part++;
-      if (end === "part" && found.startsWith(":")) explained.add(words.length);
+      if (end === "part" && /^(?::|[—–-]+$)/u.test(found) && (found.startsWith(":") || words.at(-1) === NAMED)) explained.add(words.length);
       if (end === "sentence") sentence2 = part;
     }
   }
@@ -368,28 +435,12 @@ function isWord(found) {
 function isPlain(code) {
   return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code >= 48 && code <= 57;
 }
-function isSoftBreak(text3, lineStart, lineEnd) {
-  const line = text3.slice(lineStart, lineEnd).trimEnd();
-  const next = text3.slice(lineEnd + 1, lineEnd + 60);
-  if (line.length < 40 || /[.!?:;。]["'*_)]{0,3}$/u.test(line)) return false;
-  return !/^\s*(?:$|\n|[-*+•#>|~=]|\d{1,3}[.)])/u.test(next) && !/^\s*(?:[#|>]|[-*+] )/u.test(line);
-}
-function borderOf(mark2, text3, index, before) {
-  const after = text3[index + mark2.length] ?? " ";
-  const open3 = /[\s\u{e000}-\u{e003}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
-  if (/[。!?]/u.test(mark2)) return open3 || mark2.includes("。") ? "sentence" : "none";
-  if (mark2.includes(".")) {
-    if (!open3 || mark2 === "." && ABBREVIATIONS.has(before)) return "none";
-    return "sentence";
-  }
-  if (/[,;:、()[\]{}—–|→•·=※]/u.test(mark2)) return mark2 === ":" && !open3 ? "none" : "part";
-  if (/^-{1,2}$/u.test(mark2)) return /\s/u.test(text3[index - 1] ?? " ") && /\s/u.test(after) ? "part" : "none";
-  return "none";
-}
-var NAMED, OTHER, ARGUMENTS, NAMED_MARK, OTHER_MARK, PADDING, ARGUMENT_MARK, WORD_OF_MARK, ASCII_TOKEN, FOREIGN, TOKEN, BLANK, LAST_ASCII, ABBREVIATIONS, LONGEST_COMMAND, ARGUMENT, LONGEST_HEADING, HEADING, SETUP;
+var NAMED, OTHER, ARGUMENTS, NAMED_MARK, OTHER_MARK, PADDING, ARGUMENT_MARK, WORD_OF_MARK, ASCII_TOKEN, FOREIGN, foreignToken, BLANK, LAST_ASCII, LONGEST_COMMAND, LONGEST_HEADING, HEADING, DATA_FILE, SETUP;
 var init_tokens = __esm({
   "core/answer/tokens.ts"() {
     "use strict";
+    init_borders();
+    init_traditional();
     init_words();
     NAMED = "P";
     OTHER = "O";
@@ -405,14 +456,13 @@ var init_tokens = __esm({
     ]);
     ASCII_TOKEN = /\n|[\ue000\ue001\ue003]|[a-zA-Z0-9]+|[^\sa-zA-Z0-9\ue000-\ue003]+/g;
     FOREIGN = /[\u0080-\udfff\ue004-\uffff]/;
-    TOKEN = /\n|[\u{e000}\u{e001}\u{e003}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e003}]+/gu;
+    foreignToken = () => /\n|[\u{e000}\u{e001}\u{e003}]|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}\u{e000}-\u{e003}]+/gu;
     BLANK = 32;
     LAST_ASCII = 127;
-    ABBREVIATIONS = new Set("e g i z b bzw ca vs cf approx incl resp etc nr p d h u a o dr mr др напр".split(" "));
     LONGEST_COMMAND = 120;
-    ARGUMENT = /[\u{e000}\u{e001}]\u{e002}*\s+(?!-{1,2}(?:version|help|[vVh])\b|(?:version|help|doctor)\b)[^\p{L}\p{N}`]*[\p{L}\p{N}]/u;
     LONGEST_HEADING = 100;
     HEADING = /^\s{0,3}(?:#{1,6}\s|[*_]{2}[^*_\n]{1,80}[*_]{2}\s*$|[^.!?。\n]{1,80}[:：]\s*$)/u;
+    DATA_FILE = /\.(?:json|csv|tsv|ya?ml|xlsx?|pdf|md|txt|sqlite3?|db|sql|dump|parquet|xml|html|ics|ods)(?=`|$)/giu;
     SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
   }
 });
@@ -425,8 +475,8 @@ function isTopicOf(view, name2, at) {
   const { start, end } = view.sentence(name2);
   if (isNameAlone(view, start, end)) return true;
   if (distance2 > 1) return false;
-  const isStatus = isStatusOf(view, name2) && view.has("unused_after", name2, end);
-  return !view.isAsked(name2) && (isStatus || view.has("tried", start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ""));
+  const isStatus2 = isStatusOf(view, name2) && (view.has("unused_after", name2, end) || view.has("undone", name2, end));
+  return !view.isAsked(name2) && (isStatus2 || view.has("tried", start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ""));
 }
 function isStatusOf(view, name2) {
   return view.isExplanation(name2 + 1) || view.words[name2 + 1] === ARGUMENTS && view.isExplanation(name2 + 2);
@@ -436,9 +486,9 @@ function isNameAlone(view, start, end) {
   for (let at = start; at < end; at++) if (!view.isNamed(at) && !view.soft[at] && !view.nouns[at]) return false;
   return true;
 }
-function isOfNewSubject(view, last2, pronoun) {
+function isOfNewSubject(view, last3, pronoun) {
   const { start } = view.sentence(pronoun);
-  if (last2 >= start || start === pronoun) return false;
+  if (last3 >= start || start === pronoun) return false;
   const isKnown2 = view.soft[start] || view.nouns[start] || view.places[start] || view.isProxy(start) || view.isNamed(start);
   return !isKnown2 && SUBJECT_FAILS.some((kind) => view.has(kind, start + 1, Math.min(start + 4, pronoun)));
 }
@@ -496,9 +546,9 @@ function isBefore(view, cue, target) {
 }
 function lacksObject(view, cue, partStart, target) {
   if (cue.kind !== "install_before" && cue.kind !== "run_before") return false;
-  const last2 = view.nameBefore(cue.start);
-  if (last2 < 0 || !target.is(view, last2) || !isAllSoft(view, partStart, cue.start)) return false;
-  return view.sentences[last2] === view.sentences[cue.start] || isTopicOf(view, last2, cue.start);
+  const last3 = view.nameBefore(cue.start);
+  if (last3 < 0 || !target.is(view, last3) || !isAllSoft(view, partStart, cue.start)) return false;
+  return view.sentences[last3] === view.sentences[cue.start] || isTopicOf(view, last3, cue.start);
 }
 function isAround(view, cue, target) {
   for (let at = cue.start; at < cue.end; at++) {
@@ -515,21 +565,23 @@ function isNear(view, cue, target) {
   if (isLeft) {
     for (let at = cue.start - 1; at >= Math.max(start, cue.start - LOOSE) && !isOther(at); at--) if (isTarget(at)) return true;
   }
+  const isBorder = (at) => isOther(at) || COMPARED.has(view.words[at] ?? "");
   if (isRight) {
-    for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isOther(at); at++) if (isTarget(at)) return true;
+    for (let at = cue.end; at < Math.min(end, cue.end + LOOSE) && !isBorder(at); at++) if (isTarget(at)) return true;
   }
   return cue.kind.endsWith("_before") ? isInNextPart(view, cue, end, isTarget) : isJustBefore(view, cue, start, isTarget);
 }
 function isInNextPart(view, cue, end, isTarget) {
-  if (cue.end - cue.start < 2 || end >= view.words.length || view.sentences[end] !== view.sentences[cue.start] || view.isJoint(end))
+  const least = isCharacter(view.words[cue.start] ?? "") ? 4 : 2;
+  if (cue.end - cue.start < least || end >= view.words.length || view.sentences[end] !== view.sentences[cue.start] || view.isJoint(end))
     return false;
   for (let at = end; at < Math.min(view.part(end).end, end + 4); at++) if (isTarget(at)) return true;
   return false;
 }
 function isJustBefore(view, cue, start, isTarget) {
-  const last2 = view.nameBefore(start);
-  const isClose = last2 >= 0 && isTarget(last2) && view.sentences[last2] === view.sentences[cue.start];
-  return isClose && view.parts[last2] === (view.parts[start] ?? 0) - 1 && isAllSoft(view, start, cue.start);
+  const last3 = view.nameBefore(start);
+  const isClose = last3 >= 0 && isTarget(last3) && view.sentences[last3] === view.sentences[cue.start];
+  return isClose && view.parts[last3] === (view.parts[start] ?? 0) - 1 && isAllSoft(view, start, cue.start);
 }
 function isAllSoft(view, from, to) {
   if (to - from > REACH) return false;
@@ -553,50 +605,52 @@ function hasObject(view, cue) {
   return articles.has(view.words[cue.end] ?? "") && isObject4(cue.end);
 }
 function standsFor(view, pronoun, target) {
-  const last2 = view.nameBefore(pronoun);
-  if (last2 < 0 || !target.is(view, last2) || isOfNewSubject(view, last2, pronoun)) return false;
-  return (view.sentences[pronoun] ?? 0) - (view.sentences[last2] ?? 0) <= PRONOUN_REACH || isTopicOf(view, last2, pronoun);
+  const last3 = view.nameBefore(pronoun);
+  if (last3 < 0 || !target.is(view, last3) || isOfNewSubject(view, last3, pronoun)) return false;
+  return (view.sentences[pronoun] ?? 0) - (view.sentences[last3] ?? 0) <= PRONOUN_REACH || isTopicOf(view, last3, pronoun);
 }
-function isSentenceOfTopic(view, cue, partStart, last2) {
+function isSentenceOfTopic(view, cue, partStart, last3) {
   const { end } = view.part(cue.start);
   const isComplete = cue.end >= end || view.isAdjunct(cue.end) || view.places[cue.end] === true;
-  return view.sentence(cue.start).start === partStart && isComplete && isTopicOf(view, last2, cue.start);
+  return view.sentence(cue.start).start === partStart && isComplete && isTopicOf(view, last3, cue.start);
 }
 function isOfOtherLabel(view, partStart) {
   if (!view.isExplanation(partStart)) return false;
   const { start, end } = view.part(partStart - 1);
-  const isLabel = end - start === 1 && view.sentences[start] === view.sentences[partStart] && start > view.sentence(start).start;
-  return isLabel && !view.isNamed(start) && !view.isProxy(start) && !view.soft[start] && !view.nouns[start] && !view.places[start];
+  const isLabel2 = end - start === 1 && view.sentences[start] === view.sentences[partStart] && start > view.sentence(start).start;
+  return isLabel2 && !view.isNamed(start) && !view.isProxy(start) && !view.soft[start] && !view.nouns[start] && !view.places[start];
 }
 function isElliptical(view, cue, partStart, target) {
   if (partStart < cue.start && /^\d+$/u.test(view.words[partStart] ?? "")) return false;
-  const last2 = view.nameBefore(partStart);
+  const last3 = view.nameBefore(partStart);
   const status = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
   if (status && standsFor(view, partStart - 1, target)) return true;
   if (isOfOtherLabel(view, partStart)) return false;
-  if (last2 < 0 || !target.is(view, last2)) return false;
-  if (view.sentences[last2] !== view.sentences[cue.start]) return isSentenceOfTopic(view, cue, partStart, last2);
-  const { start, end } = view.part(last2);
+  if (last3 < 0 || !target.is(view, last3)) return false;
+  if (view.sentences[last3] !== view.sentences[cue.start]) return isSentenceOfTopic(view, cue, partStart, last3);
+  const { start, end } = view.part(last3);
   const isSoft = (from, to) => {
     if (to - from > REACH) return false;
     for (let at = from; at < to; at++) if (!view.soft[at] && !target.is(view, at)) return false;
     return true;
   };
-  const isSubject = view.isExplanation(partStart) ? isSoft(start, end) : isSoft(start, last2) || isSoft(last2 + 1, end);
+  const isSubject = view.isExplanation(partStart) ? isSoft(start, end) : isSoft(start, last3) || isSoft(last3 + 1, end);
   return isSubject && isClosed(view, cue.end, view.part(cue.start).end);
 }
-var namedTool, REACH, LOOSE, PRONOUN_REACH, TIES, LOCATIVES, VERB_LAST_ARTICLES, ARTICLES, PORTUGUESE;
+var namedTool, REACH, LOOSE, PRONOUN_REACH, TIES, LOCATIVES, COMPARED, VERB_LAST_ARTICLES, ARTICLES, PORTUGUESE;
 var init_anchor = __esm({
   "core/answer/anchor.ts"() {
     "use strict";
     init_tokens();
     init_topic();
+    init_words();
     namedTool = { is: (view, index) => view.isNamed(index), byPronoun: true };
     REACH = 40;
     LOOSE = 9;
     PRONOUN_REACH = 1;
     TIES = /* @__PURE__ */ new Set(["s", "的", "の", "의"]);
     LOCATIVES = new Set("に で 上 里 裡 中 内 에".split(" "));
+    COMPARED = new Set("sort kind type like such wie art zoals soort som typu takich jako".split(" "));
     VERB_LAST_ARTICLES = new Set("der die das den dem ein eine einen einem keine keinen".split(" "));
     ARTICLES = /* @__PURE__ */ new Set([...VERB_LAST_ARTICLES, ..."the an el los las una unos unas le la les un une des um uma il lo gli".split(" ")]);
     PORTUGUESE = new Set("o a os as um uma".split(" "));
@@ -608,30 +662,37 @@ function isLeftUndone(view, at) {
   const { start, end } = view.sentencesNear(at, 1, 1);
   return LEFT_UNDONE.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
-function isPartial(view, { start: at }) {
+function isPartial(view, { start: at, end: behind }) {
   const { start, end } = view.sentence(at);
-  return view.has("partial", start, end);
+  const isDenied2 = view.has("negator", at + 1, behind);
+  return view.has("partial", start, isDenied2 ? at : behind) || view.has("partial", isDenied2 ? behind - 1 : behind, end);
 }
 function isOfSome(view, cue) {
   const { end } = view.part(cue.start);
   return view.has("partial", view.sentence(cue.start).start, cue.start) || view.has("partial", cue.end - 1, end);
 }
 function isCounted(view, { start }) {
-  const before = [view.words[start - 1] ?? "", view.words[start - 2] ?? ""];
+  const wordAt = (at) => view.parts[at] === view.parts[start] ? view.words[at] ?? "" : "";
+  const before = [wordAt(start - 1), wordAt(start - 2)];
   return before.some((word, index) => /^\d+$/u.test(word) && (index === 0 || /^.$/u.test(before[0] ?? "")));
 }
 function isMostlyThere(view) {
-  let [last2, lastAt] = [-1, -1];
+  let [last3, lastAt] = [-1, -1];
   return view.words.some((word, at) => {
     if (!/^\d{1,9}$/u.test(word)) return false;
-    const [one, oneAt, other] = [last2, lastAt, Number(word)];
-    [last2, lastAt] = [other, at];
+    const [one, oneAt, other] = [last3, lastAt, Number(word)];
+    [last3, lastAt] = [other, at];
     if (oneAt < 0 || at - oneAt > SHARE_REACH || view.sentences[oneAt] !== view.sentences[at]) return false;
     const [some, all] = one < other ? [one, other] : [other, one];
     const between = view.words.slice(oneAt + 1, at);
     const isShare = one <= other ? between.some((each) => OF.has(each)) : OF.has(view.words[oneAt - 1] ?? "") || between.some((each) => isCharacter(each) && OF.has(each));
     return isShare && all > 2 && some * 2 > all && !view.isAsked(at);
   });
+}
+function isStillUndone(view, at) {
+  const { start, end } = view.sentence(at);
+  const near = view.sentencesNear(at, 1, 1);
+  return ["no_result", "undone"].some((kind) => view.has(kind, near.start, start) || view.has(kind, end, near.end));
 }
 var LEFT_UNDONE, OF, SHARE_REACH;
 var init_outcome = __esm({
@@ -644,6 +705,28 @@ var init_outcome = __esm({
   }
 });
 
+// core/answer/places.ts
+function placesOf(words) {
+  const counted3 = /* @__PURE__ */ new WeakMap();
+  const countsOf = (view) => {
+    const counts = new Uint32Array(view.words.length + 1);
+    for (const word of words(view)) counts[word + 1] = 1;
+    for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
+    counted3.set(view, counts);
+    return counts;
+  };
+  return (view, from, to) => {
+    if (from >= to) return false;
+    const counts = counted3.get(view) ?? countsOf(view);
+    return (counts[to] ?? 0) > (counts[from] ?? 0);
+  };
+}
+var init_places = __esm({
+  "core/answer/places.ts"() {
+    "use strict";
+  }
+});
+
 // core/answer/guards.ts
 function successes(view) {
   const failures = longest(view, FAILING);
@@ -651,12 +734,15 @@ function successes(view) {
     const { start, end } = view.part(cue.start);
     if ((failures.get(cue.start) ?? 0) > cue.end) return false;
     const isFailing = (from, to) => FAILING.some((kind) => view.has(kind, from, to));
-    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end);
+    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has("obstacle", cue.end, end);
   };
-  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => isBefore(view, cue, namedTool) && stands2(cue));
+  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => isBefore(view, cue, namedTool) && stands2(cue) && !isWanted(view, cue));
   const failed2 = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
   const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands2(cue) && !isOfOther(view, cue)).map(({ start }) => start);
-  return { ran, lastTurn: turns.reduce((last2, turn) => Math.max(last2, turn), -1), hindered: failed2 < view.words.length };
+  return { ran, lastTurn: turns.reduce((last3, turn) => Math.max(last3, turn), -1), hindered: failed2 < view.words.length };
+}
+function isWanted(view, { start }) {
+  return isCharacter(view.words[start] ?? "") && view.has("tried", Math.max(view.part(start).start, start - 5), start);
 }
 function longest(view, kinds) {
   const ends = /* @__PURE__ */ new Map();
@@ -674,17 +760,21 @@ function isOfOther(view, cue) {
   const { start, end } = view.sentence(cue.start);
   return ["instead", "search", "fetch", "script", "other_way"].some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
-function isGuarded(view, cue, worked) {
-  return worked.ran || worked.lastTurn > cue.start || view.isAsked(cue.start) || isHypothetical(view, cue) || isSubjectMatter(view, cue) || isElsewhere(view, cue) || isRemoved(view, cue) || isDenied(view, cue);
+function isGuarded(view, cue, worked, isTold) {
+  return worked.ran || worked.lastTurn > cue.start || view.isAsked(cue.start) || (isTold && !view.has("resolved", cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) || isSubjectMatter(view, cue) || isElsewhere(view, cue) || isRemoved(view, cue) || isDenied(view, cue);
 }
 function isHypothetical(view, cue) {
   const head = view.sentence(cue.start).start;
-  return isSupposed(view, cue) || view.has("overcome", head, view.part(cue.start).end);
+  const isPast = view.has("overcome", head, view.part(cue.start).end);
+  return isSupposed(view, cue) || isPast && !isStillUndone(view, cue.start);
+}
+function isCounting(view, { start, end }) {
+  return isCharacter(view.words[start] ?? "") || isCharacter(view.words[end] ?? "");
 }
 function isSupposed(view, cue) {
   const { start, end } = view.part(cue.start);
   const head = view.sentence(cue.start).start;
-  return view.has("condition", start, end) || view.has("condition", head, Math.min(head + 2, start)) || view.part(head).end <= Math.min(head + 2, start) && view.has("modal", head, start) || view.has("modal", start, cue.start) || view.has("modal", cue.end, isCharacter(view.words[cue.start] ?? "") ? end : Math.min(end, cue.end + 3));
+  return view.has("condition", start, isCounting(view, cue) ? Math.min(end, cue.end + CONDITION_REACH) : end) || view.has("condition", head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) || view.part(head).end <= Math.min(head + 2, start) && view.has("modal", head, start) || view.has("modal", start, cue.start) || view.has("modal", cue.end, isCharacter(view.words[cue.start] ?? "") ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3));
 }
 function isSubjectMatter(view, cue) {
   const { start, end } = view.sentence(cue.start);
@@ -702,6 +792,7 @@ function isElsewhere(view, cue) {
   const { start, end } = view.sentence(cue.start);
   const part = view.part(cue.start);
   if (view.has("here", part.start, part.end)) return false;
+  if (namesVersion(view, start, end - 1) && !isLeftUndone(view, cue.start)) return true;
   const isApart = view.has("elsewhere", part.start, part.end) || view.has("proviso", part.start, part.end);
   if (view.has("here", start, end) && !isApart) return false;
   return view.has("elsewhere", start, end) || view.has("proviso", start, end) && !isLeftUndone(view, cue.start);
@@ -715,12 +806,13 @@ function isDenied(view, cue) {
   const reach = isCharacter(view.words[cue.start] ?? "") ? 1 : 2;
   return view.has("negator", Math.max(start, cue.start - reach), cue.start);
 }
-var FAILING, HINDERED, ARTICLES2;
+var FAILING, HINDERED, CONDITION_REACH, MODAL_REACH, ARTICLES2, namesVersion;
 var init_guards = __esm({
   "core/answer/guards.ts"() {
     "use strict";
     init_anchor();
     init_outcome();
+    init_places();
     init_words();
     FAILING = [
       "negator",
@@ -747,22 +839,111 @@ var init_guards = __esm({
       "gone_before",
       "gone_around"
     ];
+    CONDITION_REACH = 6;
+    MODAL_REACH = 12;
     ARTICLES2 = new Set("the der die das le la l el o a il lo".split(" "));
+    namesVersion = placesOf(
+      (view) => view.words.flatMap(
+        (word, at) => /^v?\d+$/u.test(word) && view.isNamed(at - 1) && view.parts[at - 1] === view.parts[at] ? [at - 1] : []
+      )
+    );
+  }
+});
+
+// core/answer/status.ts
+function absences(view) {
+  const found = [];
+  for (let at = 0; at + 1 < view.words.length; at++) {
+    if (!NONE.has(view.words[at] ?? "") || view.words[at + 1] !== NAMED) continue;
+    const { end } = view.part(at);
+    let next = at + 2;
+    while (next < end && view.nouns[next] === true) next++;
+    if (next < end && isPlaceFrom(view, next, end)) found.push({ kind: "gone_before", start: at, end: at + 1 });
+  }
+  return found;
+}
+function isPlaceFrom(view, start, end) {
+  if (end - start > PLACE_REACH) return false;
+  const isAround3 = AROUND.has(view.words[start] ?? "");
+  if (!isAround3 && !view.soft[start] && !view.places[start] && !view.isAdjunct(start) && !view.has("here", start, start + 1)) return false;
+  if (isAround3 || view.has("here", start, end)) return true;
+  for (let at = start; at < end; at++) if (view.places[at]) return true;
+  return false;
+}
+function isStatus(view, cue) {
+  const { start, end } = view.part(cue.start);
+  if (start === 0 || cue.start !== start || !isLabel(view, start - 1, start)) return false;
+  if (!NONE.has(view.words[cue.start] ?? "")) return cue.end >= end || view.isAdjunct(cue.end);
+  return cue.end >= end || isPlaceFrom(view, cue.end, end);
+}
+function isLabel(view, last3, at) {
+  const { start, end } = view.part(last3);
+  const sentence2 = view.sentence(last3);
+  if (sentence2.start !== start || view.sentences[last3] !== view.sentences[at] && sentence2.end !== end) return false;
+  let isNamed = false;
+  for (let word = start; word < end; word++) {
+    isNamed = isNamed || view.isNamed(word);
+    if (!view.isNamed(word) && !view.soft[word] && !view.nouns[word] && view.words[word] !== ARGUMENTS) return false;
+  }
+  return isNamed;
+}
+function isShortOf(view, cue) {
+  const { end } = view.sentence(cue.start);
+  const wanted = numbersFrom(view, cue.end, view.part(cue.start).end);
+  if (wanted === null) return false;
+  const given = numbersFrom(view, wanted.end, Math.min(end, wanted.end + GIVEN_REACH));
+  return given !== null && isLess(given.numbers, wanted.numbers);
+}
+function numbersFrom(view, start, end) {
+  let at = start;
+  while (at < end && !NUMBER.test(view.words[at] ?? "")) at++;
+  const numbers = [];
+  while (at < end && NUMBER.test(view.words[at] ?? "") && (numbers.length === 0 || view.parts[at] === view.parts[at - 1]))
+    numbers.push(Number(view.words[at++]));
+  return numbers.length === 0 ? null : { numbers, end: at };
+}
+function isLess(some, others) {
+  const at = others.findIndex((number2, index) => number2 !== (some[index] ?? 0));
+  return at >= 0 && (some[at] ?? 0) < (others[at] ?? 0);
+}
+var NONE, AROUND, PLACE_REACH, GIVEN_REACH, NUMBER;
+var init_status = __esm({
+  "core/answer/status.ts"() {
+    "use strict";
+    init_tokens();
+    NONE = new Set(
+      "no zero kein keine keinen keinerlei geen ingen inget brak žadny zadny zadna zadne aucun aucune ningun ninguna nessun nessuno nessuna nenhum nenhuma".split(
+        " "
+      )
+    );
+    AROUND = new Set(
+      "around anywhere either available present installed vorhanden verfügbar installiert beschikbaar aanwezig".split(" ")
+    );
+    PLACE_REACH = 6;
+    GIVEN_REACH = 10;
+    NUMBER = /^\d{1,6}$/;
   }
 });
 
 // core/answer/hindrance.ts
 function isUnmet(view, cue) {
   const { end } = view.sentence(cue.start);
-  return isAfter(view, cue, namedTool) && ["negator", "gone_after", "gone_before"].some((kind) => view.has(kind, cue.end, end));
+  const isDenied2 = ["negator", "gone_after", "gone_before"].some((kind) => view.has(kind, cue.end, end));
+  return isAfter(view, cue, namedTool) && (isDenied2 || isShortOf(view, cue));
 }
-function isHindrance(view, { start: at }) {
+function isHindrance(view, cue) {
+  const { start: at } = cue;
   const { start, end } = view.sentence(at);
   const part = view.part(at);
   const name2 = view.nameBefore(at);
-  const isUnused = name2 >= start && (view.has("unused_before", view.part(name2).start, name2) || isLeftOut(view, name2, at));
+  const isChoice = name2 >= start && view.has("unused_before", view.part(name2).start, name2) && !isResultOf(view, name2);
+  const isUnused = name2 >= start && (isChoice || isLeftOut(view, name2, at));
   if (name2 >= start && isReport(view, name2, at)) return false;
-  return (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) && !view.hasOther(part.start, part.end) && !isUnused && !isCounted(view, { start: at }) && !isPartial(view, { start: at });
+  return (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) && !view.hasOther(part.start, part.end) && !isUnused && !isCounted(view, cue) && !isPartial(view, cue);
+}
+function isResultOf(view, name2) {
+  const isApart = !isCharacter(view.words[name2 - 1] ?? "") && !view.has("unused_before", name2 - 1, name2);
+  return isApart && view.has("undone", view.part(name2).start, name2);
 }
 function isReport(view, name2, at) {
   for (let word = name2 + 1; word < Math.min(at, name2 + 4); word++) {
@@ -786,7 +967,9 @@ var init_hindrance = __esm({
     "use strict";
     init_anchor();
     init_outcome();
+    init_status();
     init_topic();
+    init_words();
     AT_WORK = ["by", "used", "worked", "worked_before", "delivered"];
   }
 });
@@ -803,10 +986,10 @@ function partsSplit(parts, joints) {
 }
 function runningCount(words, counts) {
   const running = new Uint32Array(words.length + 1);
-  let count = 0;
+  let count2 = 0;
   for (let index = 0; index < words.length; index++) {
-    if (counts(words[index] ?? "", index)) count++;
-    running[index + 1] = count;
+    if (counts(words[index] ?? "", index)) count2++;
+    running[index + 1] = count2;
   }
   return running;
 }
@@ -829,13 +1012,13 @@ function firsts(of) {
 function covered(length, spans) {
   if (spans.length === 0) return [];
   const inside2 = new Array(length).fill(false);
-  let last2 = 0;
+  let last3 = 0;
   let reached = 0;
   for (const { start, end } of spans) {
-    if (start < last2) reached = 0;
+    if (start < last3) reached = 0;
     for (let at = Math.max(start, reached); at < end; at++) inside2[at] = true;
     reached = Math.max(reached, end);
-    last2 = start;
+    last3 = start;
   }
   return inside2;
 }
@@ -853,11 +1036,12 @@ var init_layout = __esm({
 });
 
 // core/answer/pack.ts
-var METHOD_CLASSES, CUE_KINDS, BASE, BLOCK, SCRIPTS;
+var METHOD_CLASSES, MEANS, CUE_KINDS, BASE, BLOCK, BEYOND, SCRIPTS;
 var init_pack = __esm({
   "core/answer/pack.ts"() {
     "use strict";
     METHOD_CLASSES = ["search", "fetch", "manual", "estimate", "memory", "cache", "docs", "script"];
+    MEANS = [...METHOD_CLASSES, "file"];
     CUE_KINDS = [
       "install_after",
       // X could not be installed
@@ -949,14 +1133,38 @@ var init_pack = __esm({
       // only, merely: less than was asked
       "used",
       // used, queried, fetched with
-      ...METHOD_CLASSES,
+      ...MEANS,
+      "finding",
+      // errors, warnings, finds, reports: what a tool is after, and may say that there is none of
       "errand",
       // another purpose: is it up, how is it installed
+      "aside",
+      // by the way, while I was at it: what follows was done beside the work
       "no_result"
     ];
     BASE = 36;
     BLOCK = 32;
+    BEYOND = "`";
     SCRIPTS = ["latin", "cyrillic", "cjk", "arabic", "devanagari"];
+  }
+});
+
+// core/answer/substitute.ts
+function isSubstituteTold(view, from, to) {
+  const { length } = view.words;
+  return view.hasOther(0, length) || [...SUBSTITUTE, ...METHOD_CLASSES].some((kind) => view.has(kind, 0, length)) || namesSource(view, 0, from) || namesSource(view, to, length);
+}
+var SUBSTITUTE, SOURCE_REACH, namesSource;
+var init_substitute = __esm({
+  "core/answer/substitute.ts"() {
+    "use strict";
+    init_pack();
+    init_places();
+    SUBSTITUTE = ["instead", "other_way", "manual"];
+    SOURCE_REACH = 4;
+    namesSource = placesOf(
+      (view) => [...view.cues("used"), ...view.cues("source")].filter(({ start, end }) => !view.hasNamed(start, Math.min(view.part(start).end, end + SOURCE_REACH))).map(({ start }) => start)
+    );
   }
 });
 
@@ -967,30 +1175,38 @@ function claimSightings(view, isReplaced) {
   const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
   const sighting = (cue, phase, direct, isSure = direct && !isOfSome(view, cue)) => {
     const isClaim = isSure || !isPartial(view, cue) && isBorneOut(view, cue, isReplaced);
-    const state = isDone || isGuarded(view, cue, worked) ? "guarded" : isClaim ? "claim" : "weak";
+    const { start, end } = view.sentence(cue.start);
+    const isTold = isReplaced && isSubstituteTold(view, start, end);
+    const state = isDone && !isHeldBack(view, cue) || isGuarded(view, cue, worked, isTold) ? "guarded" : isClaim ? "claim" : "weak";
     return { state, phase, direct, word: cue.start };
   };
   const inside2 = covered(view.words.length, [...view.cues("unused_before"), ...view.cues("unused_after")].map(inner));
   const isChoice = ({ kind, start, end }) => kind.startsWith("gone") && ((chosen.get(start) ?? 0) >= end || inside2[start] === true && inside2[end - 1] === true);
   const all = CLAIMS.flatMap(([kind, phase, placed3]) => view.cues(kind).flatMap((cue) => isChoice(cue) ? [] : [{ cue, phase, placed: placed3 }]));
+  const absent = absences(view).filter((cue) => !isContrast(view, cue));
   const sure = all.filter(
     ({ cue, placed: placed3 }) => placed3(view, cue, namedTool) && !isContrast(view, cue) && (cue.kind.startsWith("gone") || !hasObject(view, cue))
   );
-  const told6 = new Set(sure.map(({ cue }) => view.sentences[cue.start]));
+  const told6 = new Set([...absent, ...sure.map(({ cue }) => cue)].map(({ start }) => view.sentences[start]));
   const isNew = (cue) => !told6.has(view.sentences[cue.start]);
   const loose = all.filter(({ cue }) => isNew(cue) && !isContrast(view, cue) && isNear(view, cue, namedTool));
   const isLeft = (cue) => OWN_DOING.has(view.words[cue.start] ?? "") && chosen.has(cue.start) && !isAfter(view, cue, namedTool);
   const bare2 = view.cues("failure").filter(
     (cue) => isNew(cue) && !isCounted(view, cue) && !isLeft(cue) && !view.has("unused_after", cue.start, cue.end) && isAround(view, cue, namedTool)
   );
-  const parts = isReplaced ? [...view.cues("gone_after"), ...view.cues("install_after")] : [];
+  const known3 = new Set(bare2);
+  const parts = isReplaced ? PARTS.flatMap((kind) => view.cues(kind)).filter((cue) => !known3.has(cue)) : [];
   const unmet = view.cues("demand").filter((cue) => isUnmet(view, cue));
   const causes = [...view.cues("obstacle"), ...parts, ...unmet];
   const isLeftAlone = (cue) => (chosen.get(cue.start) ?? 0) >= cue.end && isBefore(view, cue, namedTool);
+  const states = [...view.cues("obstacle"), ...view.cues("gone_after")].filter(
+    (cue) => isNew(cue) && !isCounted(view, cue) && isStatus(view, cue)
+  );
   const hindered = causes.filter(
     (cue) => isNew(cue) && !isLeftAlone(cue) && !isContrast(view, cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced)
   );
   return [
+    ...[...absent, ...states].map((cue) => sighting(cue, "any", true)),
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
     ...bare2.map((cue) => sighting(cue, "run", false)),
@@ -1013,8 +1229,10 @@ function choices(view) {
   return ends;
 }
 function isBorneOut(view, cue, isReplaced) {
+  const part = view.part(cue.start);
+  if (isReplaced && isSubstituteTold(view, part.start, part.end)) return true;
   const { start, end } = view.sentencesNear(cue.start, 1, 2);
-  const by = [...isReplaced ? SUBSTITUTE : [], ...cue.kind === "failure" ? SOURCE : []];
+  const by = cue.kind === "failure" ? SOURCE : [];
   if (cue.kind !== "failure" && isUndoneElsewhere(view, cue)) return true;
   return view.has("no_result", start, end) || by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
@@ -1038,11 +1256,15 @@ function isDelivered(view) {
 }
 function isUndone(view, cue, isReplaced) {
   const { start, end } = view.sentencesNear(cue.start, 2, 2);
-  const told6 = isReplaced ? [...SUBSTITUTE, ...METHOD_CLASSES, "used"] : [];
   const isApart = (kind) => view.has(kind, start, cue.start - 1) || view.has(kind, cue.end, end);
-  return ["no_result", "undone"].some(isApart) || told6.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+  return isReplaced && isSubstituteTold(view, cue.start, cue.end) || ["no_result", "undone"].some(isApart);
 }
-var CLAIMS, OWN_DOING, SUBSTITUTE, SOURCE, UNDONE_REACH;
+function isHeldBack(view, { start: at }) {
+  const near = view.sentencesNear(at, 1, 0);
+  const { start, end } = view.sentence(at);
+  return headsUndone(view, near.start, start) || leavesNamed(view, start, end);
+}
+var CLAIMS, OWN_DOING, PARTS, SOURCE, UNDONE_REACH, headsUndone, leavesNamed;
 var init_claims = __esm({
   "core/answer/claims.ts"() {
     "use strict";
@@ -1051,7 +1273,9 @@ var init_claims = __esm({
     init_hindrance();
     init_layout();
     init_outcome();
-    init_pack();
+    init_places();
+    init_status();
+    init_substitute();
     CLAIMS = [
       ["install_after", "install", isAfter],
       ["install_before", "install", isBefore],
@@ -1064,9 +1288,68 @@ var init_claims = __esm({
       ["gone_around", "any", isAround]
     ];
     OWN_DOING = /* @__PURE__ */ new Set(["did", "didn", "have", "haven", "had", "hadn"]);
-    SUBSTITUTE = ["instead", "other_way", "manual"];
+    PARTS = ["gone_after", "install_after", "failure"];
     SOURCE = ["search", "estimate", "memory"];
     UNDONE_REACH = 4;
+    headsUndone = placesOf((view) => view.cues("no_result").flatMap(({ start }) => view.isHeading(start) ? [start] : []));
+    leavesNamed = placesOf(
+      (view) => view.cues("undone").flatMap(({ start: word }) => view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])
+    );
+  }
+});
+
+// core/answer/set-aside.ts
+function isSetAside(view, worked, names2) {
+  if (hasSucceeded(worked)) return false;
+  const denies = isPortuguese(view) ? (word) => word !== "no" : () => true;
+  return view.words.some((word, at) => (view.isNamed(at) || names2.has(word)) && isDisowned(view, at, denies));
+}
+function isDisowned(view, name2, denies) {
+  const part = view.part(name2);
+  const { start, end } = view.sentence(name2);
+  if (view.isAsked(name2) || isHypothetical(view, { kind: "used", start: name2, end: name2 + 1 }) || view.has("untrue", start, end))
+    return false;
+  const from = Math.max(part.start, name2 - NEAR);
+  const limit = isStatusOf(view, name2) ? Math.min(end, name2 + REACH2) : part.end;
+  const to = Math.min(limit, name2 + 1 + 2 * NEAR);
+  const isNegated2 = hasNegation(view, from, to, denies) && !view.has("finding", part.start, limit);
+  const isLeft = view.has("unused_before", from, name2) || view.has("unused_after", name2, to);
+  const last3 = endOfTopic(view, name2, Math.min(end, name2 + REACH2));
+  const isRefused2 = REFUSED.some((kind) => view.has(kind, Math.max(start, name2 - REACH2), last3)) || view.has("obstacle", Math.max(part.start, name2 - REACH2), Math.min(part.end, last3));
+  return isNegated2 || (isLeft || isRefused2) && !view.has("finding", start, end);
+}
+function endOfTopic(view, name2, end) {
+  if (isStatusOf(view, name2)) return end;
+  for (let at = name2 + 1; at < end; at++) if (view.isExplanation(at)) return at;
+  return end;
+}
+function hasNegation(view, from, to, denies) {
+  for (let at = from; at < to; at++) if (view.has("negator", at, at + 1) && denies(view.words[at] ?? "")) return true;
+  return false;
+}
+function isPortuguese(view) {
+  const found = /* @__PURE__ */ new Set();
+  return view.words.some((word) => PORTUGUESE2.has(word) && found.add(word).size >= ENOUGH);
+}
+function isCredited(view) {
+  const failing = [...REFUSED, "failure", "unused_after"];
+  return view.cues("finding").some(({ start: at }) => {
+    const { start, end } = view.part(at);
+    const isOf = view.hasNamed(Math.max(start, at - NEAR - 1), Math.min(end, at + NEAR + 1));
+    return isOf && !view.isAsked(at) && !failing.some((kind) => view.has(kind, start, end));
+  });
+}
+var REFUSED, NEAR, REACH2, PORTUGUESE2, ENOUGH;
+var init_set_aside = __esm({
+  "core/answer/set-aside.ts"() {
+    "use strict";
+    init_guards();
+    init_topic();
+    REFUSED = ["gone_after", "run_after", "run_before", "run_around", "install_after", "install_before"];
+    NEAR = 3;
+    REACH2 = 30;
+    PORTUGUESE2 = new Set("não nao uma pelo pela com dos das foi são sao já ao aos os em ou mais só".split(" "));
+    ENOUGH = 2;
   }
 });
 
@@ -1077,35 +1360,42 @@ function isSaid(view, word) {
 }
 function changes({ view, claimed, worked }, denied) {
   if (hasSucceeded(worked)) return [];
+  const noIsIn = isPortuguese(view);
   const unused = [
-    ...view.cues("unused_before").filter((cue) => leadsToNamed(view, cue)),
-    ...view.cues("unused_after").filter((cue) => isAfter(view, cue, namedTool))
+    ...view.cues("unused_before").filter((cue) => leadsToNamed(view, cue) && !(noIsIn && isNo(view, cue))),
+    ...view.cues("unused_after").filter((cue) => isAfter(view, cue, namedTool) || view.hasNamed(cue.start, cue.end))
   ];
   const others = view.cues("other_way").filter((cue) => !isNegated(view, cue));
   const instead = view.cues("instead").filter((cue) => {
     const { start, end } = view.sentencesNear(cue.start, 1, 1);
     return (claimed.length > 0 || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
   });
-  const said = (cues) => cues.filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
+  const said2 = (cues) => cues.filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
   const isDone = (word) => view.has("used", view.part(word).start, view.part(word).end);
   return [
-    ...said(unused).map((word) => ({ word, delivers: false })),
-    ...said([...others, ...instead]).map((word) => ({ word, delivers: isDone(word) }))
+    ...said2(unused).map((word) => ({ word, delivers: false })),
+    ...said2([...others, ...instead]).map((word) => ({ word, delivers: isDone(word) }))
   ];
 }
-function lessers({ view, claimed }) {
+function lessers({ view, claimed, worked }, isReplaced) {
   const near = covered(
     view.words.length,
     claimed.map((word) => view.sentencesNear(word, 2, 2))
   );
+  const isBeside = isReplaced && !hasSucceeded(worked) && !isCredited(view);
   return view.cues("only").filter(({ start: at }) => {
     const { start, end } = view.sentence(at);
+    if (isBeside && isSaid(view, at) && !view.hasNamed(start, end)) return view.has("used", view.part(at).start, view.part(at).end);
     return view.has("used", start, end) && near[at] === true;
   }).map(({ start }) => start);
 }
+function isNo(view, { start, end }) {
+  return end === start + 1 && view.words[start] === "no";
+}
 function leadsToNamed(view, cue) {
   const { end } = view.part(cue.start);
-  return isBefore(view, cue, { ...namedTool, byPronoun: false }) || view.hasNamed(cue.end, Math.min(end, cue.end + 5));
+  const last3 = Math.min(end, cue.end + 5);
+  return isBefore(view, cue, { ...namedTool, byPronoun: false }) || view.hasNamed(cue.start, last3) && !view.has("finding", cue.end, last3);
 }
 function isNegated(view, cue) {
   const { start } = view.part(cue.start);
@@ -1124,6 +1414,7 @@ var init_changes = __esm({
     init_anchor();
     init_guards();
     init_layout();
+    init_set_aside();
     TURNS = /* @__PURE__ */ new Set(["fell", "falls", "fall", "switched", "switches", "turned", "resorted", "resorts"]);
     OF2 = /* @__PURE__ */ new Set(["of", "de", "di", "del", "da", "do", "von", "van", "d"]);
   }
@@ -1132,12 +1423,12 @@ var init_changes = __esm({
 // core/answer/mentions.ts
 function mentionsIn(view) {
   const named3 = view.words.flatMap((word, at) => word === OTHER ? [{ of: "other", start: at, end: at + 1 }] : []);
-  return [...named3, ...METHOD_CLASSES.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
+  return [...named3, ...MEANS.flatMap((of) => view.cues(of).map(({ start, end }) => ({ of, start, end })))];
 }
-function deniedMentions(view, mentions) {
+function deniedMentions(view, mentions2) {
   const denied = /* @__PURE__ */ new Set();
-  const inside2 = new Set(mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)));
-  const starts = new Set(mentions.map(({ start }) => start));
+  const inside2 = new Set(mentions2.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)));
+  const starts = new Set(mentions2.map(({ start }) => start));
   const target = { is: (_, at) => inside2.has(at), byPronoun: false };
   const deny = (from, to) => {
     for (let at = from; at < to; at++) if (starts.has(at)) denied.add(at);
@@ -1145,9 +1436,9 @@ function deniedMentions(view, mentions) {
   for (const cue of view.cues("unused_before")) {
     if (BY.has(view.words[cue.end] ?? "")) continue;
     const { end } = view.part(cue.start);
-    let last2 = cue.end;
-    while (last2 < Math.min(end, cue.end + 6) && view.words[last2] !== NAMED) last2++;
-    deny(cue.start, last2);
+    let last3 = cue.end;
+    while (last3 < Math.min(end, cue.end + 6) && view.words[last3] !== NAMED) last3++;
+    deny(cue.start, last3);
   }
   for (const cue of view.cues("unused_after"))
     if (isAfter(view, cue, target)) deny(Math.max(view.part(cue.start).start, cue.start - 8), cue.start);
@@ -1167,18 +1458,18 @@ var init_mentions = __esm({
 // core/answer/disclosure.ts
 function disclosureSightings(context) {
   const { view } = context;
-  const mentions = mentionsIn(view);
-  const denied = deniedMentions(view, mentions);
-  const methods = mentions.filter(
-    (mention) => !denied.has(mention.start) && (isSaid(view, mention.start) || isResultOf(context, mention)) && isAtWork(context, mention)
+  const mentions2 = mentionsIn(view);
+  const denied = deniedMentions(view, mentions2);
+  const methods = mentions2.filter(
+    (mention) => !denied.has(mention.start) && (isSaid(view, mention.start) || isResultOf2(context, mention)) && isAtWork(context, mention)
   );
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
     ...changes(context, denied).map((change) => ({ ...change, of: null })),
-    ...lessers(context).map((word) => ({ word, of: null, delivers: true }))
+    ...lessers(context, context.isReplaced).map((word) => ({ word, of: null, delivers: true }))
   ];
 }
-function isResultOf({ view, otherClasses, isReplaced }, { of, start, end }) {
+function isResultOf2({ view, otherClasses, isReplaced }, { of, start, end }) {
   const part = view.part(start);
   if (!isReplaced || view.isAsked(start) || view.has("modal", part.start, part.end)) return false;
   return (of === "other" || otherClasses.has(of)) && view.has("source", part.start, Math.min(part.end, end + 8));
@@ -1186,18 +1477,25 @@ function isResultOf({ view, otherClasses, isReplaced }, { of, start, end }) {
 function isOwnWork(of) {
   return of === "manual" || of === "estimate" || of === "memory" || of === "script";
 }
+function isMeans(view, word) {
+  const { start, end } = view.part(word);
+  if (view.has("by", Math.max(start, word - 1), word)) return true;
+  return !view.hasNamed(start, end) && (view.has("used", start, end) || view.has("by", Math.max(start, word - 3), word));
+}
 function isAtWork({ view, worked, otherClasses, claimed, isReplaced }, { of, start: word, end: behind }) {
   const { start, end } = view.sentence(word);
   const part = view.part(word);
   const isOther = of === "other" || otherClasses.has(of);
   const replaces = view.has("instead", start, end) || view.has("other_way", start, end);
   const isSource = view.has("source", part.start, behind) || part.start > start && view.has("source", start, Math.min(start + 6, part.start));
+  const isTold = view.has("used", part.start, part.end) || view.has("by", part.start, word);
+  const isOfFile = isSource || isTold || view.has("source", part.start, part.end);
+  if (of === "file" && !(isOther && isOfFile)) return false;
   if (replaces) return isOther || !hasSucceeded(worked);
   if (!isOwnWork(of) && view.has("errand", start, end)) return isSource && !hasSucceeded(worked);
-  if (isSource) return isOther || !hasSucceeded(worked);
-  const isTold = view.has("used", part.start, part.end) || view.has("by", part.start, word);
-  if (hasSucceeded(worked)) return of === "other" && isTold && !view.hasNamed(part.start, part.end);
-  if (isOther) return true;
+  if (isSource || of === "file") return isOther || !hasSucceeded(worked);
+  if (hasSucceeded(worked) || isCredited(view)) return of === "other" && !view.has("aside", start, end) && isMeans(view, word);
+  if (isOther) return !view.has("aside", start, end) || isMeans(view, word);
   const isFailing = ["gone_after", "run_after", "install_after"].some((kind) => view.has(kind, part.start, part.end));
   return !isFailing && (isReplaced || claimed.length > 0) && (isTold || TELLING.has(of));
 }
@@ -1208,6 +1506,7 @@ var init_disclosure = __esm({
     init_changes();
     init_guards();
     init_mentions();
+    init_set_aside();
     TELLING = /* @__PURE__ */ new Set(["search", "manual", "estimate", "memory"]);
   }
 });
@@ -1225,7 +1524,16 @@ function isEmptyHanded(view, masked2) {
   }
   return true;
 }
-var NO_RESULT;
+function givesSome(view) {
+  const against = [...NO_RESULT, "negator", "undone", "obstacle", "modal", "condition", "unused_after"];
+  for (let at = 0; at < view.words.length; at = view.sentence(at).end) {
+    const { start, end } = view.sentence(at);
+    const isPlain3 = end - start >= FEWEST_WORDS && !view.isAsked(start) && !view.hasNamed(start, end);
+    if (isPlain3 && !against.some((kind) => view.has(kind, start, end))) return true;
+  }
+  return false;
+}
+var NO_RESULT, FEWEST_WORDS;
 var init_empty_handed = __esm({
   "core/answer/empty-handed.ts"() {
     "use strict";
@@ -1242,6 +1550,61 @@ var init_empty_handed = __esm({
       "gone_before",
       "gone_around"
     ];
+    FEWEST_WORDS = 3;
+  }
+});
+
+// core/answer/lettered.ts
+function inAscii(source) {
+  return source.replace(PIECE, (piece, property2) => {
+    if (property2 !== void 0) return IN_ASCII.has(property2) ? `[${IN_ASCII.get(property2)}]` : piece;
+    return piece.startsWith("[") ? piece.replace(PROPERTY, (whole, name2) => IN_ASCII.get(name2) ?? whole) : piece;
+  });
+}
+var IN_ASCII, FOREIGN2, PIECE, PROPERTY, Lettered, HUMP, A_LETTER, AT_A_LETTER, A_SIGN, NO_SIGN, ONE_WORD, BESIDE_A_DIGIT;
+var init_lettered = __esm({
+  "core/answer/lettered.ts"() {
+    "use strict";
+    IN_ASCII = /* @__PURE__ */ new Map([
+      ["L", "a-zA-Z"],
+      ["Lu", "A-Z"],
+      ["Ll", "a-z"],
+      ["N", "0-9"],
+      ["M", ""],
+      ["Script=Latin", "a-zA-Z"],
+      ["Script=Cyrillic", ""],
+      ["Script=Greek", ""]
+    ]);
+    FOREIGN2 = /[^\0-\x7f]/;
+    PIECE = /\\p\{([\w=]+)\}|\\.|\[(?:[^\]\\]|\\.)*\]/gsu;
+    PROPERTY = /\\p\{([\w=]+)\}/gu;
+    Lettered = class {
+      #source;
+      #flags;
+      #ofAscii = null;
+      #ofAll = null;
+      /** `source` as in a regular expression, `\p{…}` and all; made when first asked for. */
+      constructor(source, flags) {
+        this.#source = source;
+        this.#flags = flags;
+      }
+      /** The pattern to look with in that text, or in a stretch of it; null: in any. */
+      in(text3) {
+        if (text3 === null || FOREIGN2.test(text3)) {
+          this.#ofAll ??= new RegExp(this.#source, this.#flags);
+          return this.#ofAll;
+        }
+        this.#ofAscii ??= new RegExp(inAscii(this.#source), this.#flags);
+        return this.#ofAscii;
+      }
+    };
+    HUMP = new Lettered("(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})", "gu");
+    A_LETTER = new Lettered("\\p{L}", "u");
+    AT_A_LETTER = new Lettered("^\\p{L}", "u");
+    A_SIGN = new Lettered("[\\p{L}\\p{N}]", "u");
+    NO_SIGN = new Lettered("[^\\p{L}\\p{N}]", "gu");
+    ONE_WORD = new Lettered("^[\\p{L}\\p{N}]{2,}$", "u");
+    BESIDE_A_DIGIT = new Lettered("(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})", "u");
   }
 });
 
@@ -1257,16 +1620,18 @@ function fieldsOf(answer) {
 }
 function yamlOf(text3) {
   const lines = text3.split("\n", MOST_FIELDS).filter((line) => !/^\s*(?:#.*|-{3})?$/u.test(line));
-  const isData = (line) => /^\s{2}/u.test(line) || YAML_LINE.test(line);
-  const keys = lines.filter((line) => /^\s*(?:- )?[\p{L}\p{N}_.-]{1,60}:/u.test(line));
+  if (lines.length < FEWEST_LINES) return null;
+  const isData = (line) => /^\s{2}/u.test(line) || YAML_LINE.in(line).test(line);
+  const keys = lines.filter((line) => YAML_KEY.in(line).test(line));
   if (keys.length < FEWEST_LINES || !lines.every(isData)) return null;
   const plain4 = lines.map((line) => {
-    const value = YAML_LINE.exec(line)?.groups?.value ?? "";
+    const value = YAML_LINE.in(line).exec(line)?.groups?.value ?? "";
     const inner2 = QUOTED.exec(value)?.groups?.inner;
     return spaced(inner2 === void 0 ? line : `${line.slice(0, line.length - value.length)} ${inner2}`);
   });
   const says = (line) => /:\s*(?:true|yes)\s*$/iu.test(line) && CHANGED.test(line) || /:\s*(?:false|no)\s*$/iu.test(line) && OWN_RUN.test(line);
-  return { text: plain4.join("\n"), saysChanged: plain4.some(says) };
+  return { text: plain4.map((line) => YAML_LINE.in(line).test(line) ? `
+${line}` : line).join("\n"), saysChanged: plain4.some(says) };
 }
 function unfenced(answer) {
   if (!answer.startsWith("```") || !answer.endsWith("```")) return answer;
@@ -1287,19 +1652,21 @@ function told(root) {
       if (value && CHANGED.test(key) || !value && OWN_RUN.test(key)) saysChanged = true;
     } else if (value !== null) lines.push(`${spaced(key)}: ${String(value)}`);
   }
-  return { text: lines.join("\n"), saysChanged };
+  return { text: lines.join("\n\n"), saysChanged };
 }
 function spaced(key) {
-  return key.replace(new RegExp("(?<=\\p{Ll})(?=\\p{Lu})", "gu"), " ").replace(/_+/gu, " ");
+  return key.replace(new RegExp("(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})", "gu"), " ").replace(/_+/gu, " ");
 }
-var MOST_FIELDS, CHANGED, OWN_RUN, YAML_LINE, QUOTED, FEWEST_LINES;
+var MOST_FIELDS, CHANGED, OWN_RUN, YAML_LINE, YAML_KEY, QUOTED, FEWEST_LINES;
 var init_fields = __esm({
   "core/answer/fields.ts"() {
     "use strict";
+    init_lettered();
     MOST_FIELDS = 2e3;
     CHANGED = /fallback|substitut|replac|alternativ|workaround|ersatz|repli|deviat|degraded|estimated|simulated|synthetic/iu;
     OWN_RUN = /(?:primary|requested|named|required|specified|tool)[ _-]?(?:tool)?[ _-]?(?:was)?[ _-]?(?:used|run|ran|executed|invoked)/iu;
-    YAML_LINE = /^\s{0,40}(?:- {0,8}|(?:- {0,8})?[\p{L}\p{N}_.-]{1,60}:(?=\s|$))(?<value>.*)$/u;
+    YAML_LINE = new Lettered("^\\s{0,40}(?:- {0,8}|(?:- {0,8})?[\\p{L}\\p{N}_.-]{1,60}:(?=\\s|$))(?<value>.*)$", "u");
+    YAML_KEY = new Lettered("^\\s*(?:- )?[\\p{L}\\p{N}_.-]{1,60}:", "u");
     QUOTED = /^\s{0,8}(["'])(?<inner>.*)\1,?\s{0,8}$/u;
     FEWEST_LINES = 3;
   }
@@ -1307,7 +1674,8 @@ var init_fields = __esm({
 
 // core/answer/normalise.ts
 function folded(chunk) {
-  return chunk.replace(CROWDED_MARKS, "$1").replace(APOSTROPHES, "'").normalize("NFKC").replace(INVISIBLE, "").normalize("NFD").replace(ACCENTS, "").normalize("NFC").replace(/ё/gu, "е").replace(/Ё/gu, "Е").replace(/ß/gu, "ss");
+  if (PLAIN2.test(chunk)) return chunk;
+  return chunk.replace(new RegExp("(\\p{M}{8})\\p{M}+", "gu"), "$1").replace(APOSTROPHES, "'").normalize("NFKC").replace(new RegExp("[\\p{Cf}\\p{Co}\\u{3164}\\u{115f}\\u{1160}]|\\p{Variation_Selector}|(?!\\s)\\p{Cc}", "gu"), "").normalize("NFD").replace(ACCENTS, "").normalize("NFC").replace(/ё/gu, "е").replace(/Ё/gu, "Е").replace(/ß/gu, "ss");
 }
 function normalised(original) {
   const pieces = [];
@@ -1322,7 +1690,7 @@ function normalised(original) {
     here.push(length);
     there.push(read2);
   };
-  for (const { 0: chunk, index } of original.matchAll(FOREIGN2)) {
+  for (const { 0: chunk, index } of original.matchAll(FOREIGN3)) {
     push(original.slice(read2, index), index);
     push(folded(chunk), index + chunk.length);
   }
@@ -1344,15 +1712,14 @@ function mapped(offset, here, there) {
   const end = there[low + 1] ?? start;
   return Math.min(start + offset - (here[low] ?? 0), end);
 }
-var FOREIGN2, INVISIBLE, APOSTROPHES, ACCENTS, CROWDED_MARKS;
+var FOREIGN3, PLAIN2, APOSTROPHES, ACCENTS;
 var init_normalise = __esm({
   "core/answer/normalise.ts"() {
     "use strict";
-    FOREIGN2 = /[ -~]?[^ -~\s]+/gu;
-    INVISIBLE = new RegExp("[\\p{Cf}\\p{Co}\\u{3164}\\u{115f}\\u{1160}]|\\p{Variation_Selector}|(?!\\s)\\p{Cc}", "gu");
+    FOREIGN3 = /[ -~]?[^ -~\s]+/gu;
+    PLAIN2 = /^[\t-\r -~]*$/;
     APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u00b4\u2032\u05f3]/gu;
     ACCENTS = /[\u0300-\u0307\u0309-\u036f\u0640\u064b-\u065f\u0670]/gu;
-    CROWDED_MARKS = new RegExp("(\\p{M}{8})\\p{M}+", "gu");
   }
 });
 
@@ -1457,21 +1824,38 @@ var init_labels = __esm({
 });
 
 // core/answer/mask.ts
+function quotation(isForeign2) {
+  if (!isForeign2) return /"[^"\n]{1,400}"|(?<![a-zA-Z0-9])'(?:[^'\n]|(?<=[a-zA-Z])'(?=[a-zA-Z])){1,300}'(?![a-zA-Z0-9])/g;
+  return new RegExp(`"[^"\\n]{1,400}"|“[^“”\\n]{1,400}”|„[^„“”"\\n]{1,400}[“”"]|«[^«»\\n]{1,400}»|»[^«»\\n]{1,400}«|‹[^‹›\\n]{1,400}›|「[^「」\\n]{1,400}」|『[^『』\\n]{1,400}』|(?<![\\p{L}\\p{N}])'(?:[^'\\n]|(?<=\\p{L})'(?=\\p{L})){1,300}'(?![\\p{L}\\p{N}])`, "gu");
+}
+function isRemark(block) {
+  return /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu.test(
+    block
+  );
+}
+function tellsErrors(table) {
+  const heads = table.slice(0, Math.max(0, table.indexOf("\n")));
+  return /\|[^|\n]{0,40}(?:message|error text|error code|meaning|meldung|bedeutung|mensaje|mensagem|messaggio|signification|сообщени|错误信息|提示信息|含义|メッセージ|意味|메시지|의미)/iu.test(
+    heads
+  );
+}
 function maskedSpans(text3) {
   const found = [...fences(text3), ...comments(text3)];
   const add = (kind, pattern, counts = () => true) => {
     for (const { 0: matched2, index } of text3.matchAll(pattern))
       if (counts(matched2)) found.push({ kind, start: index, end: index + matched2.length });
   };
-  add("code", CODE);
-  add("link", LINK);
-  add("quote", BLOCK_QUOTE, (block) => !REMARK.test(block));
-  add("log", LOG);
-  add("error_table", TABLE, (table) => ERROR_COLUMN.test(table.slice(0, Math.max(0, table.indexOf("\n")))));
-  add("quote", QUOTE);
+  const isForeign2 = FOREIGN4.test(text3);
+  if (text3.includes("`")) add("code", CODE);
+  if (text3.includes("](") || text3.includes("://")) add("link", LINK);
+  if (text3.includes(">")) add("quote", BLOCK_QUOTE, (block) => !isRemark(block));
+  add("log", new RegExp(LOG, isForeign2 ? "gimu" : "gim"));
+  if (text3.includes("|")) add("error_table", TABLE, tellsErrors);
+  if (QUOTE_MARK.test(text3)) add("quote", quotation(isForeign2));
   return outermost(found);
 }
 function fences(text3) {
+  if (!text3.includes("```") && !text3.includes("~~~")) return [];
   const found = [];
   let open3 = null;
   for (const { 0: line, 1: mark2 = "", index } of text3.matchAll(FENCE)) {
@@ -1485,6 +1869,7 @@ function fences(text3) {
   return found;
 }
 function comments(text3) {
+  if (!text3.includes("<!--")) return [];
   const found = [];
   let read2 = 0;
   for (const { index } of text3.matchAll(HIDDEN)) {
@@ -1501,33 +1886,19 @@ function outermost(spans) {
   for (const span of ordered) if (span.start >= (kept3.at(-1)?.end ?? 0)) kept3.push(span);
   return kept3;
 }
-var FENCE, HIDDEN, LINK, CODE, QUOTE, BLOCK_QUOTE, REMARK, LOG, TABLE, ERROR_COLUMN;
+var FENCE, FOREIGN4, HIDDEN, LINK, CODE, QUOTE_MARK, BLOCK_QUOTE, LOG, TABLE;
 var init_mask = __esm({
   "core/answer/mask.ts"() {
     "use strict";
     FENCE = /^[ \t>]{0,12}(`{3,}|~{3,})[^\n`]*(?:\n|$)/gmu;
+    FOREIGN4 = /[^\0-\x7f]/;
     HIDDEN = /<!--/gu;
     LINK = /\]\([^()\s]{1,500}\)|(?:https?|wss?|ftp):\/\/[^\s<>"')\]，。、）」]{1,500}/gu;
     CODE = /``[^\n]{1,400}?``|`[^`\n]{1,400}`/gu;
-    QUOTE = new RegExp(
-      [
-        '"[^"\\n]{1,400}"',
-        "“[^“”\\n]{1,400}”",
-        '„[^„“”"\\n]{1,400}[“”"]',
-        "«[^«»\\n]{1,400}»",
-        "»[^«»\\n]{1,400}«",
-        "‹[^‹›\\n]{1,400}›",
-        "「[^「」\\n]{1,400}」",
-        "『[^『』\\n]{1,400}』",
-        "(?<![\\p{L}\\p{N}])'(?:[^'\\n]|(?<=\\p{L})'(?=\\p{L})){1,300}'(?![\\p{L}\\p{N}])"
-      ].join("|"),
-      "gu"
-    );
+    QUOTE_MARK = /["“„«»‹「『']/;
     BLOCK_QUOTE = /^[ \t]{0,3}>.*(?:\n[ \t]{0,3}>.*)*/gmu;
-    REMARK = /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu;
-    LOG = /^[ \t]*(?:[$%] \S|(?:npm|pnpm|yarn) (?:err|warn|error)|traceback \(|fatal:|error(?:\[|:| ts\d)|e: |\[(?:error|warn|warning|fatal|info|debug|trace)\]|(?:ba|z|da|k|fi)?sh: |\d{4}-\d\d-\d\d[ t]\d\d:\d\d|\[?\d\d:\d\d:\d\d|at \S{1,200} \(|file "|[\w.]{0,60}(?:error|exception): |[\w./-]{1,60}: (?:command )?not found[ \t]*$|exit (?:code|status):? ?\d+[ \t]*$).*$/gimu;
+    LOG = String.raw`^[ \t]*(?:[$%] \S|(?:npm|pnpm|yarn) (?:err|warn|error)|traceback \(|fatal:|error(?:\[|:| ts\d)|e: |\[(?:error|warn|warning|fatal|info|debug|trace)\]|(?:ba|z|da|k|fi)?sh: |\d{4}-\d\d-\d\d[ t]\d\d:\d\d|\[?\d\d:\d\d:\d\d|at \S{1,200} \(|file "|[\w.]{0,60}(?:error|exception): |[\w./-]{1,60}: (?:command )?not found[ \t]*$|exit (?:code|status):? ?\d+[ \t]*$).*$`;
     TABLE = /^[ \t]{0,3}\|.*(?:\n[ \t]{0,3}\|.*)+/gmu;
-    ERROR_COLUMN = /\|[^|\n]{0,40}(?:message|error text|error code|meaning|meldung|bedeutung|mensaje|mensagem|messaggio|signification|сообщени|错误信息|提示信息|含义|メッセージ|意味|메시지|의미)/iu;
   }
 });
 
@@ -1549,80 +1920,136 @@ var init_method_class = __esm({
       ["memory", /memory|knowledge|recall|llm|model|training|remember/iu],
       ["cache", /cache|archive|snapshot|wayback|old|previous|notes/iu],
       ["docs", /doc|readme|manual page|spec/iu],
-      ["script", /script|grep|sed|awk|regex|python|node|bash|shell|parse|text search/iu]
+      ["script", /script|grep|sed|awk|regex|python|node|bash|shell|parse|text search/iu],
+      ["file", /\bread|\bcat\b|open|file|view|sqlite|json|csv|yaml|backup|dump|export|copy|grep|ripgrep|jq|awk/iu]
     ];
   }
 });
 
-// core/answer/names.ts
-function nameFinder(names2, believing = "strict", operations = []) {
-  const full = [...new Set(names2.slice(0, MOST_NAMES).map(bare))].filter((name2) => /[\p{L}\p{N}]/u.test(name2));
-  const stems = full.flatMap((name2) => stemOf(name2)).filter((stem) => !full.includes(stem) && !GENERIC.has(stem));
-  const known3 = [...full, ...stems.filter((stem) => /[-_ ]/u.test(stem))];
-  const isPlain3 = believing === "strict" ? isPlainName : (name2) => name2.length > 1 && !GENERIC.has(name2);
-  const plain4 = known3.filter(isPlain3);
-  const forms2 = (name2) => /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name2) ? `${flexible(name2)}(?:a|u|em|owi|om)?` : flexible(name2);
-  const short = known3.filter((name2) => !isPlain3(name2) && !GENERIC.has(name2)).map(flexible);
-  const objects = known3.filter((name2) => !isPlain3(name2) && !EVERYDAY.has(name2) && name2.length > 1).map(flexible);
-  const foreign = known3.filter((name2) => !isPlain3(name2) && EVERYDAY.has(name2) && !GENERIC.has(name2) && !LOANS.has(name2) && name2.length > 3);
-  const common = known3.filter((name2) => GENERIC.has(name2)).map(flexible);
-  const loose = stems.filter((stem) => !/[-_ ]/u.test(stem)).map(flexible);
-  const followers = operations.slice(0, MOST_NAMES).map(bare).filter((word) => new RegExp("^\\p{L}", "u").test(word)).map(flexible);
-  const company = [
-    ...common.length > 0 && followers.length > 0 ? [`(?:${common.join("|")})(?= (?:${followers.join("|")})(?!${LETTER}))`] : [],
-    ...short.length > 0 ? [...asSubjects(short.join("|")), `(?:${short.join("|")})(?=${NOUN})`] : [],
-    ...objects.length > 0 ? atObjects(objects.join("|")) : [],
-    ...foreign.length > 0 ? amongCharacters(foreign.map(flexible).join("|")) : [],
-    ...loose.length > 0 ? [
-      `(?:${loose.join("|")})(?=${NOUN})`,
-      `${NOUN_BEFORE}(?:${loose.join("|")})`,
-      ...asSubjects(loose.join("|")),
-      ...amongCharacters(loose.join("|"))
-    ] : []
-  ].join("|");
-  return {
-    any: finder(known3.map(flexible).join("|")),
-    plain: finder(plain4.map(forms2).join("|")),
-    short: finder(company)
-  };
-}
+// core/answer/name-places.ts
 function atObjects(names2) {
   return [`${VERB}(?:${names2})`, `${SUBJECT}(?:${names2})(?=${ACTION})`, ...amongCharacters(names2)];
 }
 function asSubjects(names2) {
   return [`${SUBJECT}(?:${names2})(?=${PREDICATE})`];
 }
+function asLabels(names2) {
+  return [`(?<=(?:^|\\n)[^\\p{L}\\n]{0,6})(?:${names2})(?=["'\`*]{0,3}\\s?:\\s)`];
+}
+function asNamedSubjects(names2) {
+  return [`${ARTICLED}(?:${names2})(?=${PREDICATE})`];
+}
 function amongCharacters(names2) {
   return [`${AFTER_CHARACTER}(?:${names2})`, `(?:${names2})${BEFORE_CHARACTER}`];
 }
+var JOINED, BEGINNING, SUBJECT, ARTICLED, PREDICATE, ACTION, NOUN, NOUN_BEFORE, RUNS, VERB, CHARACTER2, AFTER_CHARACTER, BEFORE_CHARACTER, REACHED, MEANS2;
+var init_name_places = __esm({
+  "core/answer/name-places.ts"() {
+    "use strict";
+    JOINED = "but|because|since|as|that|and|so|though|although|while|whereas|weshalb|sodass|obwohl|während|omdat|want|maar|dus|eftersom|men|så|bo|ale|więc|protože|takže|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и";
+    BEGINNING = `^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${JOINED})\\s`;
+    SUBJECT = `(?<=${BEGINNING})`;
+    ARTICLED = `(?<=(?:${BEGINNING})(?:the|der|die|das|le|la|el|il|lo|o|a|i|os|as)\\s)`;
+    PREDICATE = "[\"'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]?|refusait|plante|echoue|reste|manque|introuvable|absent|indisponible|recusa|recusou|falha|falhou|falta|si (?:rifiuta|blocca|ferma|chiude|pianta|arresta|avvia)|se (?:recusa|niega|nega|cierra|cuelga|bloquea|cae|fecha|trava)|s (?:arrete|interrompt|obstine)|trava|esta|estava|foi|fica|indisponivel|ausente|rechaza|falla|queda|rifiuta|pretende|fallisce|manca|resta|risulta|era|muore|crolla|assente|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)";
+    ACTION = "[\"'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere|has|had|gets|got|sees|saw|finds|found|hat|hatte|findet|sieht|bekommt|bricht|hängt|stürzt|läuft|lief|heeft|had|ziet|krijgt|hittar|nevidí|nemá|nie|selbst|zelf|själv)(?!\\p{L})";
+    NOUN = "[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|integration|session|quota|account|key|token|credits?|konto|kontingent|schlüssel|wheel|release|build|daemon|agent|engine|process|image|installation|install|konnektor|zugang|anbindung|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4}|koppling\\p{L}{0,3})(?!\\p{L})|的? ?(?:mcp|命令|工具|库|连接器|連接器|接口|服务|服務|插件)|の? ?(?:mcp|コマンド|ツール|ライブラリ|コネクタ|サーバ|接続|連携)|의? ?(?:mcp|명령|도구|라이브러리|커넥터|서버|연동|연결))";
+    NOUN_BEFORE = "(?<=(?<!\\p{L})(?:compte|cuenta|conta|connecteur|serveur|outil|service|client|conector|conexion|servidor|servicio|servico|cliente|herramienta|ferramenta|connettore|server|servizio|strumento|konto|dienst|connector|integration|integracion|integracao|integrazione|l.integration|cli|api|abonnement|subscription|suscripcion|assinatura|subscricao|abbonamento|cle|clave|chave|chiave|jeton|token|plan|quota|cuota|sesion|sessao|sessione|cluster|extension|extension|extensao|estensione|demon|plugin|lizenz|licence|licencia|licenca|licenza|acces|acceso|acesso|accesso|mcp|коннектор\\p{L}{0,2}|сервер\\p{L}{0,2}|сервис\\p{L}{0,2}|клиент\\p{L}{0,2})\\s(?:(?:de|del|do|da|di|du|des|della|of|from|von|van|a|a|al|au|ao|com o|com a|con|com|with|avec|mit)\\s)?)";
+    RUNS = "(?<=(?<!\\p{L})(?:lancer|executer|installer|demarrer|utiliser|utilizar|utilizzare|usare|instalar|ejecutar|lanzar|arrancar|executar|rodar|correr|eseguire|lanciare|avviare|installare|installing|installieren|ausführen)\\s(?:(?:le|la|el|o|a|il|lo)\\s)?)";
+    VERB = "(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile|bei|chez|en|at|from|von|su|на|у|к|sans|sin|sem|senza|ohne|zonder|de|do|da|di|du|ao|sur|par|pour|como|comme|come)\\s)";
+    CHARACTER2 = "[\\u0400-\\u04ff\\u0600-\\u06ff\\u0900-\\u097f\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af，。、：]";
+    AFTER_CHARACTER = `(?<=${CHARACTER2}\\s?)`;
+    BEFORE_CHARACTER = `(?=\\s?${CHARACTER2})`;
+    REACHED = "(?<=(?<!\\p{L})(?:reach|reaching|access|accessing|contact|query|erreichen|joindre|contacter|atteindre|interroger|raggiungere|contattare|interrogare|alcanzar|contactar|consultar|alcancar|contatar|chegar|llegar|acceder|aceder|acessar|accedere|acceder|conectar|conectarme|connecter|collegarmi)\\s(?:(?:to|a|au|a|al|ao|con|com|con el|com o|the|o|el|il)\\s)?)";
+    MEANS2 = "(?<=(?<!\\p{L})(?:do|da|de|di|d'|della|dello|dell'|des|sur|sobre|em|no|na|su|sul|sulla|by|par|por|pelo|pela|dal|dalla|durch|vom|przez|genom|av|les|los|os|i|the)\\s?)";
+  }
+});
+
+// core/answer/names.ts
+function turned(name2) {
+  const [first = "", second = "", ...more] = name2.split(/\s+/u);
+  const isPair = more.length === 0 && first.length > 1 && second.length > 2;
+  return isPair ? [`${flexible(second)}[-_ ](?:(?:de|do|da|di|del|em|en|in|of) )?${flexible(first)}`] : [];
+}
+function families(names2, apart) {
+  const others = new Set(apart.flatMap((name2) => [bare(name2), ...bare(name2).split(GAPS)]));
+  const words = names2.flatMap((name2) => bare(name2).split(GAPS)).filter((word) => word.length > 2 && A_LETTER.in(word).test(word));
+  return [...new Set(words)].filter((word) => !GENERIC.has(word) && !others.has(word)).slice(0, MOST_NAMES);
+}
+function nameFinder(names2, believing = "strict", operations = [], apart = [], text3 = null) {
+  const isLenient = believing === "lenient";
+  const written4 = isLenient ? names2.slice(0, MOST_NAMES).flatMap((name2) => [name2, ...name2.slice(0, LONGEST_NAME2).split(JOINTS)]) : names2;
+  const full = [...new Set(written4.slice(0, MOST_NAMES).map(bare))].filter((name2) => A_SIGN.in(name2).test(name2));
+  const stems = full.flatMap((name2) => stemOf(name2)).filter((stem) => !full.includes(stem) && !GENERIC.has(stem));
+  const known3 = [...full, ...stems.filter((stem) => /[-_ ]/u.test(stem))];
+  const isPlain3 = isLenient ? (name2) => name2.length > 1 && !GENERIC.has(name2) : isPlainName;
+  const plain4 = known3.filter(isPlain3);
+  const family = isLenient ? families(full, apart).filter((word) => !known3.includes(word)).map(flexible) : [];
+  const forms2 = (name2) => isLenient && /[a-z]{4}$/u.test(name2) ? `${flexible(name2)}${ENDINGS}` : /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name2) ? `${flexible(name2)}(?:a|u|em|owi|om)?` : flexible(name2);
+  const short = known3.filter((name2) => !isPlain3(name2) && !GENERIC.has(name2)).map(flexible);
+  const objects = known3.filter((name2) => !isPlain3(name2) && !EVERYDAY.has(name2) && name2.length > 1).map(flexible);
+  const foreign = known3.filter((name2) => !isPlain3(name2) && EVERYDAY.has(name2) && !GENERIC.has(name2) && !LOANS.has(name2) && name2.length > 3);
+  const common = known3.filter((name2) => GENERIC.has(name2)).map(flexible);
+  const loose = stems.filter((stem) => !/[-_ ]/u.test(stem) && !EVERYDAY.has(stem)).map(flexible);
+  const followers = operations.slice(0, MOST_NAMES).map(bare).filter((word) => AT_A_LETTER.in(word).test(word)).map(flexible);
+  const company = [
+    ...common.length > 0 && followers.length > 0 ? [`(?:${common.join("|")})(?= (?:${followers.join("|")})(?!${LETTER}))`] : [],
+    ...short.length > 0 ? [...asSubjects(short.join("|")), `(?:${short.join("|")})(?=${NOUN})`, `(?:${NOUN_BEFORE}|${RUNS})(?:${short.join("|")})`] : [],
+    ...objects.length > 0 ? [...atObjects(objects.join("|")), ...asNamedSubjects(objects.join("|")), ...asLabels(objects.join("|"))] : [],
+    ...family.length > 0 ? [`(?:${VERB}|${MEANS2})(?:${family.join("|")})(?! ?\\d)`, `(?:${family.join("|")})(?=['’]s\\s)`] : [],
+    ...isLenient ? full.flatMap(turned) : [],
+    ...foreign.length > 0 ? [...amongCharacters(foreign.map(flexible).join("|")), ...asLabels(foreign.map(flexible).join("|"))] : [],
+    ...loose.length > 0 ? [
+      `(?:${loose.join("|")})(?=${NOUN}|_${SETTING})`,
+      `${NOUN_BEFORE}(?:${loose.join("|")})`,
+      ...asSubjects(loose.join("|")),
+      ...asNamedSubjects(loose.join("|")),
+      ...asLabels(loose.join("|")),
+      `${REACHED}(?:${loose.join("|")})`,
+      ...amongCharacters(loose.join("|"))
+    ] : []
+  ].join("|");
+  return {
+    any: finder([...known3.map(flexible), ...family].join("|"), text3),
+    plain: finder([...plain4.map(forms2), ...isLenient ? [] : loose].join("|"), text3),
+    short: finder(company, text3)
+  };
+}
+function looseNames(names2) {
+  const full = names2.slice(0, MOST_NAMES).map(bare);
+  const capitals = names2.slice(0, MOST_NAMES).flatMap((name2) => name2.split(/\s/u).filter((word) => /^[A-Z\d]{2,}$/u.test(word)));
+  const words = [...full, ...full.flatMap(stemOf), ...capitals.map(bare)].filter((name2) => ONE_WORD.in(name2).test(name2));
+  return new Set(words.filter((name2) => !GENERIC.has(name2) && !EVERYDAY.has(name2)));
+}
 function isPlainName(name2) {
-  const letters = name2.replace(/[^\p{L}\p{N}]/gu, "");
+  const letters = name2.replace(NO_SIGN.in(name2), "");
   return (letters.length >= 4 || isNoWord(letters)) && !EVERYDAY.has(name2) && !GENERIC.has(name2);
 }
 function isNoWord(letters) {
   return /^(?:[bcdfghjklmnpqrstvwxz]{3}|[ac-gi-oru-z]\d|\d[a-z]{1,2}|[a-z]{2}\d|[a-z]\d[a-z])$/u.test(letters);
 }
 function bare(name2) {
-  const spaced2 = name2.slice(0, LONGEST_NAME2).replace(new RegExp("(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})", "gu"), " ");
+  const spaced2 = name2.slice(0, LONGEST_NAME2).replace(HUMP.in(name2), " ");
   return comparable(spaced2).trim().replace(/(?:==.*|\[.*\]|(?<=.)@\d.*)$/u, "").replace(/\.(?:exe|cmd)$/u, "");
 }
 function stemOf(name2) {
   const stem = name2.replace(/^mcp__/u, "").replace(INTERFACE, "");
-  return stem !== name2 && stem.length > 2 ? [stem] : [];
+  return stem !== name2 && stem.length > (/[\u3005-\ud7af]/.test(stem) ? 1 : 2) ? [stem] : [];
 }
 function flexible(name2) {
-  return name2.split(/[-_.\s]+/u).filter((part) => part !== "").map(
-    (part) => part.split(new RegExp("(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})", "u")).map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[-_. ]?")
-  ).join("[-_. ]?");
+  return name2.split(name2.includes("/") ? /[-_.\s]+/u : GAPS).filter((part) => part !== "").map(
+    (part) => part.split(BESIDE_A_DIGIT.in(part)).map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[-_. ]?")
+  ).join("[-_.: ]{0,3}");
 }
-function finder(alternatives) {
+function finder(alternatives, text3) {
   if (alternatives === "") return null;
-  return new RegExp(`(?<!${LETTER}|[@.-]|(?<!_)_)(?:${alternatives})(?!${LETTER}|\\.\\p{L}|_(?!_))`, "giu");
+  return new Lettered(`(?<!${LETTER}|[@.-]|(?<!_)_)(?:${alternatives})(?!${LETTER}|\\.\\p{L}|_(?!_|${SETTING}))`, "giu").in(text3);
 }
-var LETTER, MOST_NAMES, LONGEST_NAME2, EVERYDAY, GENERIC, JOINED, SUBJECT, LOANS, PREDICATE, ACTION, NOUN, NOUN_BEFORE, INTERFACE, VERB, CHARACTER2, AFTER_CHARACTER, BEFORE_CHARACTER;
+var LETTER, MOST_NAMES, LONGEST_NAME2, EVERYDAY, GENERIC, LOANS, ENDINGS, SETTING, INTERFACE, JOINTS, GAPS;
 var init_names2 = __esm({
   "core/answer/names.ts"() {
     "use strict";
+    init_lettered();
+    init_name_places();
     init_normalise();
     LETTER = "[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]";
     MOST_NAMES = 64;
@@ -1640,22 +2067,16 @@ var init_names2 = __esm({
   editor human reasoning analysis review guess http other none unknown tool default is it in on at as an or if so up us we me my no to of by be go do
   de la le el en un se si es da di du et ne il lo al os um em na ou ma test tests write open find file`.split(/\s+/u)
     );
-    JOINED = "but|because|since|as|that|and|weil|da|dass|aber|und|parce que|car|que|pero|porque|mas|ma|perche|но|что|и";
-    SUBJECT = `(?<=^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${JOINED})\\s)`;
     LOANS = new Set(
       "test tests task tasks request requests api shell bash script screen file link host open build format start stop log go node python ruby java json ok id it tree time type".split(
         " "
       )
     );
-    PREDICATE = "[\"'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)";
-    ACTION = "[\"'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere)(?!\\p{L})";
-    NOUN = "[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|integration|session|quota|account|key|token|credits?|konto|kontingent|schlüssel|wheel|release|build|daemon|agent|engine|process|image|installation|install|konnektor|zugang|anbindung|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4}|koppling\\p{L}{0,3})(?!\\p{L})|的?(?:命令|工具|库|连接器|連接器|接口|服务|服務|插件)|の?(?:コマンド|ツール|ライブラリ|コネクタ|サーバ|接続|連携)|의? ?(?:명령|도구|라이브러리|커넥터|서버|연동|연결))";
-    NOUN_BEFORE = "(?<=(?<!\\p{L})(?:compte|cuenta|conta|connecteur|serveur|outil|service|conector|servidor|servicio|serviço|connettore|server|servizio|strumento|коннектор\\p{L}{0,2}|сервер\\p{L}{0,2}|connector|integration|integración|integração|integrazione|l.integration|сервис\\p{L}{0,2})\\s)";
+    ENDINGS = "(?:s|a|u|e|y|i|em|om|ie|en|ov|in|owi|ovi|ach|ami)?";
+    SETTING = "(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?![\\p{Script=Latin}\\p{N}])";
     INTERFACE = /[-_ ](?:mcp|mcp[-_ ]server|connector|server|cli|api)$/u;
-    VERB = "(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile|bei|chez|en|at|from|von|su|на|у|к)\\s)";
-    CHARACTER2 = "[\\u0400-\\u04ff\\u0600-\\u06ff\\u0900-\\u097f\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af，。、：]";
-    AFTER_CHARACTER = `(?<=${CHARACTER2}\\s?)`;
-    BEFORE_CHARACTER = `(?=\\s?${CHARACTER2})`;
+    JOINTS = /\s+(?:\+|&|\||and|und|y|et|e)\s+|,\s*/u;
+    GAPS = /[-_.:/\s]+/u;
   }
 });
 
@@ -1897,13 +2318,8 @@ var init_lexicon = __esm({
         return found;
       }
       #candidates(word) {
-        const { whole, begun, lengths, phraseAt, counts } = this.#index;
-        const numbers = new Set(whole(word));
-        for (const length of lengths) {
-          if (length > word.length) break;
-          for (const number2 of begun(word.slice(0, length))) numbers.add(number2);
-        }
-        return [...numbers].map(phraseAt).filter(({ kind }) => counts(kind));
+        const { numbers, phraseAt, counts } = this.#index;
+        return numbers(word).map(phraseAt).filter(({ kind }) => counts(kind));
       }
     };
   }
@@ -1919,17 +2335,18 @@ var init_phrase_source = __esm({
 });
 
 // core/answer/vocabulary-text.ts
-var import_node_fs, made, vocabularyText;
+var import_node_fs, cut, made, vocabularyText;
 var init_vocabulary_text = __esm({
   "core/answer/vocabulary-text.ts"() {
     "use strict";
     import_node_fs = require("node:fs");
+    cut = (whole) => Object.fromEntries(whole.split("\f").map((text3, at) => [["adjuncts", "places", "phrases", "lists", "whole", "wholeAt", "begun", "begunAt", "lengths"][at], text3]));
     made = {
-      latin: () => JSON.parse((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-latin.json`, "latin1")),
-      cyrillic: () => JSON.parse((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-cyrillic.json`, "latin1")),
-      cjk: () => JSON.parse((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-cjk.json`, "latin1")),
-      arabic: () => JSON.parse((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-arabic.json`, "latin1")),
-      devanagari: () => JSON.parse((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-devanagari.json`, "latin1"))
+      latin: () => cut((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-latin.txt`, "latin1")),
+      cyrillic: () => cut((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-cyrillic.txt`, "latin1")),
+      cjk: () => cut((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-cjk.txt`, "latin1")),
+      arabic: () => cut((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-arabic.txt`, "latin1")),
+      devanagari: () => cut((0, import_node_fs.readFileSync)(`${__dirname}/vocabulary-devanagari.txt`, "latin1"))
     };
     vocabularyText = (script) => made[script]();
   }
@@ -1937,7 +2354,7 @@ var init_vocabulary_text = __esm({
 
 // core/answer/vocabulary.ts
 function vocabularies(text3) {
-  const isLatin = !FOREIGN3.test(text3);
+  const isLatin = !FOREIGN5.test(text3);
   return SCRIPTS.filter((script) => script === "latin" || !isLatin && LETTERS[script]().test(text3)).map((script) => {
     const known3 = built.get(script) ?? vocabularyOf(vocabularyText(script));
     built.set(script, known3);
@@ -1945,18 +2362,14 @@ function vocabularies(text3) {
   });
 }
 function vocabularyOf({ adjuncts: words, places, phrases, lists, ...index }) {
-  const adjuncts = new Set(words.split(" "));
+  const adjuncts = new Set(lettersOf(words).split(" "));
   const stepAt = known(entriesOf(places), stepOf);
   const phraseAt = known(entriesOf(phrases), (text3) => phraseOf(text3, stepAt));
   const listAt = known(entriesOf(lists), listed);
-  const numbers = {
-    whole: numbersBy(index.whole, index.wholeAt, listAt),
-    begun: numbersBy(index.begun, index.begunAt, listAt),
-    lengths: index.lengths.split(" ").flatMap((text3) => text3 === "" ? [] : numberOf(text3))
-  };
+  const numbers = numbersOf(index, listAt);
   return {
-    connectors: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind === "connector" }, /* @__PURE__ */ new Set()),
-    cues: new Lexicon({ ...numbers, phraseAt, counts: (kind) => kind !== "connector" }, adjuncts),
+    connectors: new Lexicon({ numbers, phraseAt, counts: (kind) => kind === "connector" }, /* @__PURE__ */ new Set()),
+    cues: new Lexicon({ numbers, phraseAt, counts: (kind) => kind !== "connector" }, adjuncts),
     adjuncts
   };
 }
@@ -1964,9 +2377,12 @@ function entriesOf(text3) {
   const blocks = text3.split("\n");
   const blockAt = known(
     (number2) => blocks[number2] ?? "",
-    (block) => block.split(" ")
+    (block) => lettersOf(block).split(" ")
   );
   return (number2) => blockAt(Math.floor(number2 / BLOCK))[number2 % BLOCK] ?? "";
+}
+function lettersOf(text3) {
+  return text3.includes(BEYOND) ? text3.replace(CODED, (_, number2) => String.fromCharCode(Number.parseInt(number2, 16))) : text3;
 }
 function known(textAt2, read2) {
   const all = /* @__PURE__ */ new Map();
@@ -1974,6 +2390,28 @@ function known(textAt2, read2) {
     const entry = all.get(number2) ?? read2(textAt2(number2));
     all.set(number2, entry);
     return entry;
+  };
+}
+function numbersOf(index, listAt) {
+  const whole = numbersBy(index.whole, index.wholeAt, listAt);
+  const lengths = index.lengths.split(" ").flatMap((text3) => text3 === "" ? [] : numberOf(text3));
+  const begun = new Map(
+    lettersOf(index.begun).split(/[ \n]/).map((stem, at) => [stem, at])
+  );
+  const begunAt = entriesOf(index.begunAt);
+  const remembered4 = /* @__PURE__ */ new Map();
+  return (word) => {
+    const known3 = remembered4.get(word);
+    if (known3 !== void 0) return known3;
+    const numbers = new Set(whole(word));
+    for (const length of lengths) {
+      if (length > word.length) break;
+      const at = begun.get(word.slice(0, length));
+      if (at !== void 0) for (const number2 of listAt(numberOf(begunAt(at)))) numbers.add(number2);
+    }
+    if (remembered4.size >= REMEMBERED) remembered4.clear();
+    remembered4.set(word, [...numbers]);
+    return [...numbers];
   };
 }
 function numbersBy(keys, numbers, listAt) {
@@ -1984,10 +2422,10 @@ function numbersBy(keys, numbers, listAt) {
     while (low < high) {
       const middle = low + high + 1 >> 1;
       const [head = ""] = (blocks[middle] ?? "").split(" ", 1);
-      if (head <= key) low = middle;
+      if (lettersOf(head) <= key) low = middle;
       else high = middle - 1;
     }
-    const at = (blocks[low] ?? "").split(" ").indexOf(key);
+    const at = lettersOf(blocks[low] ?? "").split(" ").indexOf(key);
     return at < 0 || key === "" ? [] : listAt(numberOf(numberAt(low * BLOCK + at)));
   };
 }
@@ -2002,15 +2440,17 @@ function numberOf(text3) {
   return Number.parseInt(text3, BASE);
 }
 function phraseOf(text3, stepAt) {
-  const [head = "", ...places] = text3.split(",");
-  const numbers = places.map((place2) => numberOf(place2));
+  const end = text3.indexOf(",");
+  const head = end < 0 ? text3 : text3.slice(0, end);
+  let places = null;
   const step = (index) => {
-    const number2 = numbers[index];
-    return number2 === void 0 ? void 0 : stepAt(number2);
+    places ??= text3.split(",").slice(1);
+    const place2 = places[index];
+    return place2 === void 0 ? void 0 : stepAt(numberOf(place2));
   };
   return { kind: CUE_KINDS[numberOf(head.endsWith("^") ? head.slice(0, -1) : head)] ?? "filler", first: head.endsWith("^"), step };
 }
-var LETTERS, FOREIGN3, built;
+var LETTERS, FOREIGN5, built, CODED, REMEMBERED;
 var init_vocabulary = __esm({
   "core/answer/vocabulary.ts"() {
     "use strict";
@@ -2025,8 +2465,10 @@ var init_vocabulary = __esm({
       arabic: () => new RegExp("\\p{Script=Arabic}", "u"),
       devanagari: () => new RegExp("\\p{Script=Devanagari}", "u")
     };
-    FOREIGN3 = /[\u0300-\u1fff\u2c00-\udfff\uf900-\uffff]/;
+    FOREIGN5 = /[\u0300-\u1fff\u2c00-\udfff\uf900-\uffff]/;
     built = /* @__PURE__ */ new Map();
+    CODED = new RegExp(`${BEYOND}([0-9a-f]{4})`, "g");
+    REMEMBERED = 5e3;
   }
 });
 
@@ -2130,10 +2572,10 @@ var init_view = __esm({
       }
       #lastNames() {
         const names2 = [];
-        let last2 = -1;
+        let last3 = -1;
         for (let index = 0; index < this.words.length; index++) {
-          names2.push(last2);
-          if (this.words[index] === OTHER || this.isNamed(index)) last2 = index;
+          names2.push(last3);
+          if (this.words[index] === OTHER || this.isNamed(index)) last3 = index;
         }
         return names2;
       }
@@ -2214,7 +2656,12 @@ function readAnswer(text3, context) {
   const fields = fieldsOf(text3);
   const voice = normalised(fields?.text ?? unfenced(text3));
   const masked2 = maskedSpans(voice.text);
-  const read2 = tokens(voice.text, masked2, nameFinder(context.primary), nameFinder(context.others, "lenient", context.otherOperations));
+  const read2 = tokens(
+    voice.text,
+    masked2,
+    nameFinder(context.primary, "strict", [], [], voice.text),
+    nameFinder(context.others, "lenient", context.otherOperations, context.primary, voice.text)
+  );
   const view = new View(read2);
   const sightings = claimSightings(view, context.others.length > 0);
   const claims = sightings.filter(({ state }) => state === "claim");
@@ -2226,8 +2673,8 @@ function readAnswer(text3, context) {
   const label = labelSighting(voice.text, masked2, labelsInForce(context));
   const labelled = label?.state === "present";
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked2);
-  const told6 = sightings.some(({ state }) => state !== "guarded");
-  const isVisible = disclosures.length > 0 ? hasOther || givesResult : told6 && hasOther && givesResult;
+  const told6 = sightings.some(({ state }) => state !== "guarded") || hasOther && isSetAside(view, worked, looseNames(context.primary));
+  const isVisible = disclosures.length > 0 ? hasOther || givesResult : told6 && hasOther && (givesResult || givesSome(view));
   const at = (word) => fields === null ? voice.originalAt(read2.starts[word] ?? 0) : 0;
   const marks = text3.search(DIRECTION_MARKS);
   return {
@@ -2281,6 +2728,7 @@ var init_read_answer = __esm({
     init_method_class();
     init_names2();
     init_normalise();
+    init_set_aside();
     init_tokens();
     init_view();
     DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -2288,10 +2736,10 @@ var init_read_answer = __esm({
 });
 
 // late:core/answer/read-answer.ts
-var readAnswer2;
+var own_readAnswer, readAnswer2;
 var init_read_answer2 = __esm({
   "late:core/answer/read-answer.ts"() {
-    readAnswer2 = (...all) => (init_read_answer(), __toCommonJS(read_answer_exports)).readAnswer(...all);
+    readAnswer2 = (...all) => (own_readAnswer ??= (init_read_answer(), __toCommonJS(read_answer_exports)).readAnswer)(...all);
   }
 });
 
@@ -2311,6 +2759,23 @@ var init_reading = __esm({
   }
 });
 
+// core/catalogue/absent-programs.ts
+var absentPrograms;
+var init_absent_programs = __esm({
+  "core/catalogue/absent-programs.ts"() {
+    "use strict";
+    absentPrograms = [
+      /^\S{0,200}python[\d.]{0,8}(?:\.exe)?: No module named \S/m,
+      /^npm (?:error|ERR!) (?:could not determine executable|code E(?:404|401|403|NOTFOUND|AI_AGAIN|CONN[A-Z]{1,12}|TIMEDOUT|NETUNREACH|NOVERSIONS|TARGET|NOTCACHED)\b)/m,
+      /^\s{0,20}(?:error |\S{0,40}ERR_PNPM_\w{1,60}\s{1,4})?Command "[^"\n]{1,200}" not found/m,
+      /^\S{0,40}Usage Error: Couldn't find a (?:script|binary) named/m,
+      /^Command not found: \S/m,
+      /^Error: the command \S{1,200} could not be found/m,
+      /^node:internal\/modules\/(?:cjs|esm)\/[^\n]{1,100}\n[^\n]{0,200}\n[^\n]{0,200}\n+Error: Cannot find module '[^'\n]{1,300}(?:node_modules|\/bin)\//
+    ];
+  }
+});
+
 // core/evidence/outcome.ts
 function exitCodeOf({ exitCode }) {
   if (typeof exitCode === "number") return exitCode;
@@ -2323,7 +2788,7 @@ function outcomeOf(attempt, status, outcomesHidden) {
   const hasError2 = isText(attempt.error);
   const masked2 = code !== null && (code === 0 ? status.zero : status.nonzero) === "masked";
   const failed2 = code !== null && code !== 0 && !masked2 || ok === false || isText(attempt.stderr) || hasError2 || state === "denied" || state === "timed_out";
-  const isResult = code !== null && status.results.includes(code);
+  const isResult = code !== null && status.results.includes(code) && !neverBegan(attempt);
   const succeeded = (code === 0 || isResult || ok === true && code === null) && !masked2 && !(ok === true && code === null && status.zero === "masked") && ok !== false && !hasError2 && state == null;
   return { failed: failed2, succeeded, masked: masked2, open: failed2 || succeeded ? null : openReason(attempt, masked2, outcomesHidden) };
 }
@@ -2333,12 +2798,16 @@ function openReason(attempt, masked2, outcomesHidden) {
   const saysNothing2 = exitCodeOf(attempt) === null && attempt.ok == null;
   return saysNothing2 && (attempt.exit_code_source === "none" || outcomesHidden) ? "outcome_unknown" : null;
 }
+function neverBegan({ stdout, stderr, error: error2 }) {
+  return [stdout, stderr, error2].some((text3) => isText(text3) && absentPrograms.some((pattern) => pattern.test(text3 ?? "")));
+}
 function isText(text3) {
   return typeof text3 === "string" && text3.trim() !== "";
 }
 var init_outcome2 = __esm({
   "core/evidence/outcome.ts"() {
     "use strict";
+    init_absent_programs();
   }
 });
 
@@ -3150,27 +3619,27 @@ function bracketEnds(source, start, end, parts, offset) {
       if (kind >= 128 || !bracketSyntax[kind])
         kind = 0;
     }
-    const last2 = kinds.length - 1;
-    if (kind === 0 && last2 >= 0 && kinds[last2] === 0) {
-      members2[last2]++;
+    const last3 = kinds.length - 1;
+    if (kind === 0 && last3 >= 0 && kinds[last3] === 0) {
+      members2[last3]++;
       continue;
     }
-    if (last2 >= 0 && kinds[last2] === CH_LBRACKET && (kind === CH_COLON || kind === CH_EQ || kind === CH_DOT)) {
+    if (last3 >= 0 && kinds[last3] === CH_LBRACKET && (kind === CH_COLON || kind === CH_EQ || kind === CH_DOT)) {
       symbols = true;
     }
     positions.push(tokenPos);
     kinds.push(kind);
     members2.push(1);
   }
-  const count = kinds.length;
+  const count2 = kinds.length;
   let symbolEnd;
   if (symbols) {
-    symbolEnd = new Int32Array(count).fill(-1);
+    symbolEnd = new Int32Array(count2).fill(-1);
     let close2 = -1;
     let colon = -1;
     let eq = -1;
     let dot = -1;
-    for (let i2 = count - 1; i2 >= 0; i2--) {
+    for (let i2 = count2 - 1; i2 >= 0; i2--) {
       const kind = kinds[i2 + 2];
       if (kind === CH_RBRACKET)
         close2 = i2 + 2;
@@ -3191,37 +3660,37 @@ function bracketEnds(source, start, end, parts, offset) {
     }
   }
   const subBracket = (open3) => symbolEnd === void 0 ? -1 : symbolEnd[open3];
-  const endFrom = new Int32Array(count + 2).fill(-1);
+  const endFrom2 = new Int32Array(count2 + 2).fill(-1);
   const resume = (next, range) => {
-    if (next >= count)
+    if (next >= count2)
       return -1;
-    if (range && kinds[next] === CH_DASH && next + 1 < count && kinds[next + 1] !== CH_RBRACKET) {
-      let last2 = next + 1;
-      if (kinds[last2] === CH_BACKSLASH) {
-        if (last2 + 1 >= count)
+    if (range && kinds[next] === CH_DASH && next + 1 < count2 && kinds[next + 1] !== CH_RBRACKET) {
+      let last3 = next + 1;
+      if (kinds[last3] === CH_BACKSLASH) {
+        if (last3 + 1 >= count2)
           return -1;
-        last2++;
+        last3++;
       }
-      let after = last2 + 1;
-      if (kinds[last2] === CH_LBRACKET && kinds[last2 + 1] === CH_DOT) {
-        const symbol = subBracket(last2);
+      let after = last3 + 1;
+      if (kinds[last3] === CH_LBRACKET && kinds[last3 + 1] === CH_DOT) {
+        const symbol = subBracket(last3);
         if (symbol !== -1)
           after = symbol;
-      } else if (kinds[last2] === 0 && members2[last2] > 1) {
-        return endFrom[last2];
+      } else if (kinds[last3] === 0 && members2[last3] > 1) {
+        return endFrom2[last3];
       }
-      if (after >= count)
+      if (after >= count2)
         return -1;
-      return kinds[after] === CH_RBRACKET ? after + 1 : endFrom[after];
+      return kinds[after] === CH_RBRACKET ? after + 1 : endFrom2[after];
     }
-    return kinds[next] === CH_RBRACKET ? next + 1 : endFrom[next];
+    return kinds[next] === CH_RBRACKET ? next + 1 : endFrom2[next];
   };
-  for (let t = count - 1; t >= 0; t--) {
+  for (let t = count2 - 1; t >= 0; t--) {
     const kind = kinds[t];
     let after = t + 1;
     let range = true;
     if (kind === CH_BACKSLASH) {
-      if (t + 1 >= count)
+      if (t + 1 >= count2)
         continue;
       after = t + 2;
     } else if (kind === CH_LBRACKET) {
@@ -3234,18 +3703,18 @@ function bracketEnds(source, start, end, parts, offset) {
         }
       }
     }
-    endFrom[t] = resume(after, range);
+    endFrom2[t] = resume(after, range);
   }
   const ends = /* @__PURE__ */ new Map();
-  for (let t = 0; t < count; t++) {
+  for (let t = 0; t < count2; t++) {
     if (kinds[t] !== CH_LBRACKET)
       continue;
     let first = t + 1;
     if (kinds[first] === CH_BANG || kinds[first] === CH_CARET)
       first++;
-    if (first >= count)
+    if (first >= count2)
       continue;
-    const close2 = kinds[first] === CH_RBRACKET ? resume(first + 1, true) : endFrom[first];
+    const close2 = kinds[first] === CH_RBRACKET ? resume(first + 1, true) : endFrom2[first];
     if (close2 !== -1)
       ends.set(positions[t], positions[close2 - 1] + 1);
   }
@@ -3469,16 +3938,16 @@ function isAllDigitsRange(src, start, end) {
   return end > start;
 }
 function joinWordParts(head, tail) {
-  const last2 = head[head.length - 1];
+  const last3 = head[head.length - 1];
   const first = tail[0];
   let start = 0;
-  if (last2?.type === "Literal" && first?.type === "Literal" && last2.end === first.pos) {
+  if (last3?.type === "Literal" && first?.type === "Literal" && last3.end === first.pos) {
     head[head.length - 1] = {
       type: "Literal",
-      pos: last2.pos,
+      pos: last3.pos,
       end: first.end,
-      text: last2.text + first.text,
-      value: last2.value + first.value
+      text: last3.text + first.text,
+      value: last3.value + first.value
     };
     start = 1;
   }
@@ -4296,8 +4765,8 @@ var init_lexer = __esm({
           const token = value.token;
           if (token === Token.EOF)
             return -1;
-          const last2 = frames.length - 1;
-          const frame = frames[last2];
+          const last3 = frames.length - 1;
+          const frame = frames[last3];
           if (frame.phase === "function-name") {
             if (token === Token.Newline)
               continue;
@@ -8220,11 +8689,11 @@ function findSubstitutionEnd(source, start, end, depth, context) {
   const boundaries = /* @__PURE__ */ new Map([[start, void 0]]);
   const pending = [{ start, end, depth }];
   while (pending.length > 0) {
-    const count = pending.length;
-    const boundary = pending[count - 1];
+    const count2 = pending.length;
+    const boundary = pending[count2 - 1];
     const lexer = new SubstitutionLexer(source, boundary, boundaries, pending, context);
     const found = new Parser(source, boundary.start, boundary.end, boundary.depth, true, lexer).findSubstitutionEnd();
-    if (pending.length === count) {
+    if (pending.length === count2) {
       boundaries.set(boundary.start, found);
       if (found !== -1)
         substitutionBoundaries(context).set(boundary.start, found);
@@ -9364,38 +9833,38 @@ var init_parser = __esm({
       simpleCommandOrFunction(coproc) {
         const prefix = [];
         const cmdPos = this.tok.peek(LexContext.CommandStart).pos;
-        let lastEnd = cmdPos;
+        let lastEnd2 = cmdPos;
         let ctx = LexContext.CommandStart;
         for (; ; ) {
           const t = this.tok.peek(ctx).token;
           if (t === Token.Assignment) {
             const assignment = this.tok.next(ctx);
-            lastEnd = assignment.end;
+            lastEnd2 = assignment.end;
             prefix.push(this.parseAssignment(assignment));
           } else if (t === Token.Redirect) {
             const redirect = this.readRedirect(ctx);
             prefix.push(redirect);
-            lastEnd = redirect.end;
+            lastEnd2 = redirect.end;
           } else {
             break;
           }
           ctx = LexContext.CommandPrefix;
         }
         if (this.tok.peek(LexContext.Normal).token !== Token.Word) {
-          return new CommandImpl(cmdPos, lastEnd, void 0, prefix, []);
+          return new CommandImpl(cmdPos, lastEnd2, void 0, prefix, []);
         }
         const nameToken = this.tok.next(LexContext.Normal);
         const keyword = nameToken.keywordEligible ? nameToken.value : "";
         const name2 = this.toWord(nameToken);
         ctx = isDeclarationCommand(keyword) ? LexContext.Declaration : keyword === "eval" || keyword === "let" ? LexContext.EvalArgument : LexContext.Normal;
-        lastEnd = name2.end;
+        lastEnd2 = name2.end;
         const suffix = [];
         if (coproc) {
           while (this.tok.peek(LexContext.CommandPrefix).token === Token.Assignment) {
             const token = this.tok.next(LexContext.CommandPrefix);
             const word = ctx === LexContext.Declaration ? this.parseAssignment(token) : this.toWord(token);
             suffix.push(word);
-            lastEnd = word.end;
+            lastEnd2 = word.end;
           }
         }
         if (this.tok.peek(ctx).token === Token.LParen && suffix.length === 0) {
@@ -9419,16 +9888,16 @@ var init_parser = __esm({
             const token = this.tok.next(ctx);
             const w = st === Token.Assignment ? this.parseAssignment(token) : this.toWord(token);
             suffix.push(w);
-            lastEnd = w.end;
+            lastEnd2 = w.end;
           } else if (st === Token.Redirect) {
             const redirect = this.readRedirect(ctx);
             suffix.push(redirect);
-            lastEnd = redirect.end;
+            lastEnd2 = redirect.end;
           } else {
             break;
           }
         }
-        return new CommandImpl(cmdPos, lastEnd, name2, prefix, suffix);
+        return new CommandImpl(cmdPos, lastEnd2, name2, prefix, suffix);
       }
       readRedirect(ctx) {
         const t = this.tok.next(ctx);
@@ -9627,9 +10096,9 @@ function readSubstitutions(node2, place2, frame) {
 function readAssigned(node2, place2, frame) {
   if ("text" in node2 && !maySubstitute(node2.text)) return null;
   const scripts = scriptsIn(node2);
-  const last2 = scripts.length - 1;
+  const last3 = scripts.length - 1;
   let status = null;
-  for (const [index, script] of scripts.entries()) status = readScript(script, index === last2 ? place2 : masked(place2) | GUARDED, frame);
+  for (const [index, script] of scripts.entries()) status = readScript(script, index === last3 ? place2 : masked(place2) | GUARDED, frame);
   return status;
 }
 function maySubstitute(text3) {
@@ -9661,7 +10130,11 @@ var init_substitutions = __esm({
 
 // core/shell/words.ts
 function isPlain2(text3) {
-  return PLAIN2.test(text3);
+  for (let at = 0; at < text3.length; at++) {
+    const code = text3.charCodeAt(at);
+    if (code > 127 || PLAIN3[code] === 0) return false;
+  }
+  return true;
 }
 function textOf(word) {
   const { text: text3 } = word;
@@ -9684,9 +10157,9 @@ function knownTail(word) {
     const part = inner2[index];
     const literal2 = part === void 0 ? null : literalOf(part);
     if (literal2 === null) return null;
-    const cut3 = literal2.lastIndexOf("/");
-    tail = literal2.slice(cut3 + 1) + tail;
-    if (cut3 !== -1) return tail === "" ? null : tail;
+    const cut4 = literal2.lastIndexOf("/");
+    tail = literal2.slice(cut4 + 1) + tail;
+    if (cut4 !== -1) return tail === "" ? null : tail;
   }
   return null;
 }
@@ -9727,11 +10200,11 @@ function joined(parts, otherwise) {
   }
   return text3;
 }
-var PLAIN2, WINDOWS_PATH;
+var PLAIN3, WINDOWS_PATH;
 var init_words2 = __esm({
   "core/shell/words.ts"() {
     "use strict";
-    PLAIN2 = /^[\w./:=@%+,^-]*$/;
+    PLAIN3 = Uint8Array.from({ length: 128 }, (_, code) => /[\w./:=@%+,^-]/.test(String.fromCharCode(code)) ? 1 : 0);
     WINDOWS_PATH = /^(?:[A-Za-z]:\\|\.{1,2}\\|\\\\|[\w.\\-]+\\(?:Scripts|bin)\\)[^"'$`]*$/;
   }
 });
@@ -9742,7 +10215,8 @@ function readRedirections(redirections, place2, frame) {
   let { stdin, isLiteral, input } = NO_REDIRECTION;
   const writes = [];
   for (const redirection of redirections) {
-    readSubstitutions(redirection, place2, frame);
+    const inside2 = redirection.type === "HereDoc" ? redirection : redirection.target;
+    if (inside2 !== void 0) readSubstitutions(inside2, place2, frame);
     if (redirection.type === "HereDoc") {
       stdin = bodyOf(redirection);
       isLiteral = redirection.body.parts === void 0 || redirection.body.parts.every((part) => part.type === "Literal");
@@ -9786,14 +10260,14 @@ var init_redirections = __esm({
 
 // core/shell/program-name.ts
 function programOf(word) {
-  let cut3 = word.lastIndexOf("/");
-  if (word.includes("\\")) cut3 = Math.max(cut3, word.lastIndexOf("\\"));
-  const name2 = cut3 === -1 ? word : word.slice(cut3 + 1);
+  let cut4 = word.lastIndexOf("/");
+  if (word.includes("\\")) cut4 = Math.max(cut4, word.lastIndexOf("\\"));
+  const name2 = cut4 === -1 ? word : word.slice(cut4 + 1);
   const bare2 = name2.charCodeAt(name2.length - 4) === 46 && WINDOWS_ENDING.test(name2) ? name2.slice(0, -4) : name2;
   return bare2 === "" ? null : bare2;
 }
 function scriptOf(word) {
-  if (SCRIPT_ENDING.test(word)) return word;
+  if (word.includes(".") && SCRIPT_ENDING.test(word)) return word;
   return word.includes("/") && !word.includes("://") && !PROGRAM_FOLDER.test(word) ? word : null;
 }
 var WINDOWS_ENDING, SCRIPT_ENDING, PROGRAM_FOLDER;
@@ -10024,7 +10498,7 @@ var init_builtins = __esm({
 function optionSet(names2) {
   return new Set(names2.split(" "));
 }
-function afterOptions(texts, from, values2, given = [], last2 = NO_VALUES) {
+function afterOptions(texts, from, values2, given = [], last3 = NO_VALUES) {
   let at = from;
   while (at < texts.length) {
     const text3 = texts[at] ?? "";
@@ -10034,7 +10508,7 @@ function afterOptions(texts, from, values2, given = [], last2 = NO_VALUES) {
     if (values2.has(text3)) given.push([text3, texts[at++] ?? ""]);
     else if (text3.startsWith("--")) given.push(longOption(text3));
     else if (endsWithValue(text3, values2, texts[at] ?? "", given)) at++;
-    if (last2 !== NO_VALUES && last2.has(given.at(-1)?.[0] ?? "")) return at;
+    if (last3 !== NO_VALUES && last3.has(given.at(-1)?.[0] ?? "")) return at;
   }
   return at;
 }
@@ -10323,7 +10797,7 @@ function foreignShell(call, program) {
   const at = call.texts.findIndex((text4, index) => index > call.at && /^-(?:c|command|ec|encodedcommand)$/i.test(text4));
   if (at === -1) return "emit";
   const text3 = call.texts.slice(at + 1).join(" ");
-  if (/^-c/i.test(call.texts[at] ?? "") && PLAIN3.test(text3.replaceAll(MASKED, "masked"))) {
+  if (/^-c/i.test(call.texts[at] ?? "") && PLAIN4.test(text3.replaceAll(MASKED, "masked"))) {
     call.frame.reader.text(text3, inProcess(call.place), shellFrame(call, `${program} -c`, [], []));
     return "done";
   }
@@ -10380,7 +10854,7 @@ function cmd(call, program) {
   call.frame.reader.text(call.texts.slice(at + 1).join(" "), inProcess(call.place), shellFrame(call, `${program} /c`, [], []));
   return "done";
 }
-var SHELLS, FOREIGN_SHELLS, nestedShellSteps, SHELL_VALUES, MASKED, PLAIN3, SSH_VALUES, SU_VALUES;
+var SHELLS, FOREIGN_SHELLS, nestedShellSteps, SHELL_VALUES, MASKED, PLAIN4, SSH_VALUES, SU_VALUES;
 var init_nested_shells = __esm({
   "core/shell/nested-shells.ts"() {
     "use strict";
@@ -10405,7 +10879,7 @@ var init_nested_shells = __esm({
     ];
     SHELL_VALUES = optionSet("-o +o -O +O --rcfile --init-file");
     MASKED = "[secret]";
-    PLAIN3 = /^\s*(?![A-Z][a-z]+-[A-Z])[\w./:-]+(?:[ \t]+(?:[\w./:=%+-]+|"[\w ./:=%+?&#,-]*"|'[\w ./:=%+?&#,-]*'))*\s*$/;
+    PLAIN4 = /^\s*(?![A-Z][a-z]+-[A-Z])[\w./:-]+(?:[ \t]+(?:[\w./:=%+-]+|"[\w ./:=%+?&#,-]*"|'[\w ./:=%+?&#,-]*'))*\s*$/;
     SSH_VALUES = optionSet("-b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w -B");
     SU_VALUES = optionSet("-c -s -g -G -u -w --command --shell --group --user");
   }
@@ -11027,9 +11501,9 @@ var init_simple_command = __esm({
 // core/shell/exits.ts
 function failureOf(node2, isAlone = true) {
   if (node2.type === "BraceGroup" || node2.type === "Subshell") {
-    const last2 = node2.body.commands.at(-1);
-    if (last2 === void 0 || last2.background || last2.command.type === "AndOr") return null;
-    const failure2 = failureOf(last2.command, false);
+    const last3 = node2.body.commands.at(-1);
+    if (last3 === void 0 || last3.background || last3.command.type === "AndOr") return null;
+    const failure2 = failureOf(last3.command, false);
     return failure2 !== null && node2.type === "Subshell" ? "fails" : failure2;
   }
   if (node2.type !== "Command") return null;
@@ -11124,9 +11598,9 @@ function readPipeline(node2, place2, frame) {
   }
   return UNKNOWN;
 }
-function placeOfStage(place2, index, count, frame) {
+function placeOfStage(place2, index, count2, frame) {
   if ((place2 & FIRST) !== 0) return index === 0 ? place2 & ~FIRST : masked(place2);
-  return index === count - 1 || frame.shell.pipefail ? place2 : masked(place2);
+  return index === count2 - 1 || frame.shell.pipefail ? place2 : masked(place2);
 }
 var init_pipelines = __esm({
   "core/shell/pipelines.ts"() {
@@ -11139,12 +11613,12 @@ var init_pipelines = __esm({
 
 // core/shell/statements.ts
 function readList(commands, place2, frame) {
-  const last2 = commands.length - 1;
+  const last3 = commands.length - 1;
   let status = UNKNOWN;
-  for (let index = 0; index <= last2; index++) {
+  for (let index = 0; index <= last3; index++) {
     const statement = commands[index];
     if (statement === void 0) break;
-    status = readStatement(statement, index === last2 ? place2 : placeBefore(commands, index, place2, frame), frame);
+    status = readStatement(statement, index === last3 ? place2 : placeBefore(commands, index, place2, frame), frame);
     if ((status & ENDS) !== 0) return status;
     if (status === FAILS && frame.shell.errexit && (place2 & GUARDED) === 0 && statement.command.type === "Command") return FAILS | ENDS;
   }
@@ -11354,10 +11828,10 @@ function maybeTooNested(source) {
   return left2 > MOST_OPENERS || left2 * rest.length > MOST_WORK;
 }
 function openersIn(text3) {
-  let count = 0;
+  let count2 = 0;
   OPENER.lastIndex = 0;
-  while (OPENER.test(text3)) count++;
-  return count;
+  while (OPENER.test(text3)) count2++;
+  return count2;
 }
 function withoutQuotedDocuments(source) {
   let kept3 = "";
@@ -11366,7 +11840,7 @@ function withoutQuotedDocuments(source) {
   for (let found = QUOTED_DOCUMENT.exec(source); found !== null; found = QUOTED_DOCUMENT.exec(source)) {
     const lineEnd = source.indexOf("\n", QUOTED_DOCUMENT.lastIndex);
     if (lineEnd === -1) break;
-    if (!PLAIN4.test(source.slice(from, found.index)) || !PLAIN4.test(source.slice(QUOTED_DOCUMENT.lastIndex, lineEnd))) break;
+    if (!PLAIN5.test(source.slice(from, found.index)) || !PLAIN5.test(source.slice(QUOTED_DOCUMENT.lastIndex, lineEnd))) break;
     const end = source.indexOf(`
 ${found[2]}
 `, lineEnd);
@@ -11377,7 +11851,7 @@ ${found[2]}
   }
   return kept3 + source.slice(from);
 }
-var LONGEST, MOST_OPENERS, MOST_WORK, OPENER, QUOTED_DOCUMENT, PLAIN4;
+var LONGEST, MOST_OPENERS, MOST_WORK, OPENER, QUOTED_DOCUMENT, PLAIN5;
 var init_openers = __esm({
   "core/shell/openers.ts"() {
     "use strict";
@@ -11386,11 +11860,15 @@ var init_openers = __esm({
     MOST_WORK = 25e4;
     OPENER = /[$<>]\(|\$[{[]|`|<<|coproc|function/g;
     QUOTED_DOCUMENT = /<<-?[ \t]*(['"])([\w.-]+)\1/g;
-    PLAIN4 = /^[^'"`\\#<(){}]*$/;
+    PLAIN5 = /^[^'"`\\#<(){}]*$/;
   }
 });
 
 // core/shell/read-shell.ts
+var read_shell_exports = {};
+__export(read_shell_exports, {
+  readShell: () => readShell
+});
 function readShell(source) {
   if (source.length > LONGEST) return unread("too_long");
   const found = [];
@@ -11427,6 +11905,14 @@ var init_read_shell = __esm({
   }
 });
 
+// late:core/shell/read-shell.ts
+var own_readShell, readShell2;
+var init_read_shell2 = __esm({
+  "late:core/shell/read-shell.ts"() {
+    readShell2 = (...all) => (own_readShell ??= (init_read_shell(), __toCommonJS(read_shell_exports)).readShell)(...all);
+  }
+});
+
 // core/evidence/row.ts
 function rowsOf(attempts) {
   return attempts.flatMap((attempt, index) => rowOf(attempt, index) ?? []);
@@ -11437,8 +11923,7 @@ function rowOf(attempt, index) {
   return read(index, attempt, command);
 }
 function shellCall(command, label, called6) {
-  const isShell = shellLabels.has(bareName(called6 ?? label)) && (called6 !== void 0 || /^\s*\{/.test(command));
-  if (!isShell) return null;
+  if (called6 === void 0 && !/^\s*\{/.test(command) || !shellLabels.has(bareName(called6 ?? label))) return null;
   try {
     const given = JSON.parse(command.slice(command.indexOf("{")));
     const line = typeof given === "object" && given !== null && "command" in given ? given.command : null;
@@ -11461,7 +11946,7 @@ function read(index, attempt, command) {
   const label = typeof attempt.tool === "string" ? attempt.tool.trim() : "";
   const brace = command.indexOf("{");
   const called6 = attempt.kind === "tool" || attempt.kind !== "shell" && brace > 0 && brace < LONGEST_LABEL2 ? CALL.exec(command)?.[1] : void 0;
-  const inside2 = shellCall(command, label, called6);
+  const inside2 = brace === -1 ? null : shellCall(command, label, called6);
   if (inside2 !== null) return { index, attempt, reads: "shell", line: inside2, names: [] };
   if (attempt.kind === "tool" || called6 !== void 0) {
     const written4 = called6 === void 0 || called6 === label ? [label] : [label, called6];
@@ -11477,7 +11962,7 @@ function labelNames(label) {
   const known3 = remembered.get(label);
   if (known3) return known3;
   const names2 = label === "" || shellLabels.has(bareName(label)) || otherShells.has(label.toLowerCase()) ? [] : calledNames(label);
-  if (remembered.size >= REMEMBERED) remembered.clear();
+  if (remembered.size >= REMEMBERED2) remembered.clear();
   if (label.length <= LONGEST_LABEL2) remembered.set(label, names2);
   return names2;
 }
@@ -11486,22 +11971,22 @@ function shellReader() {
   return (line) => {
     const known3 = readings.get(line);
     if (known3) return known3;
-    const reading = readShell(line);
+    const reading = readShell2(line);
     readings.set(line, reading);
     return reading;
   };
 }
-var CALL, BLANK2, LONGEST_LABEL2, REMEMBERED, remembered;
+var CALL, BLANK2, LONGEST_LABEL2, REMEMBERED2, remembered;
 var init_row = __esm({
   "core/evidence/row.ts"() {
     "use strict";
     init_programs();
     init_names();
-    init_read_shell();
+    init_read_shell2();
     CALL = /^\s*([^\s{}"'`$;|&<>()]+)\s+\{\s*(?:"|\}\s*$)/;
     BLANK2 = /^\s*$/;
     LONGEST_LABEL2 = 200;
-    REMEMBERED = 2e3;
+    REMEMBERED2 = 2e3;
     remembered = /* @__PURE__ */ new Map();
   }
 });
@@ -11902,11 +12387,23 @@ function formOf({ program, args, script }) {
 }
 function manager(program) {
   const name2 = program.toLowerCase();
-  if (PLAIN5.test(name2)) return name2;
+  if (PLAIN6.test(name2)) return name2;
   return name2.replace(/(?!^)@.*$/, "").replace(/^(pip|python)[\d.]+$/, "$1");
 }
+function depthOf(program) {
+  depths ??= depthsOf([...forms.keys()]);
+  return depths.get(program);
+}
+function depthsOf(written4) {
+  const deepest = /* @__PURE__ */ new Map();
+  for (const form of written4) {
+    const [program = form, ...verb] = form.split(" ");
+    deepest.set(program, Math.max(deepest.get(program) ?? 0, verb.length));
+  }
+  return deepest;
+}
 function matched(program, args) {
-  const depth = depths.get(program);
+  const depth = depthOf(program);
   if (depth === void 0) return null;
   const words = plainWords(args);
   for (let length = depth; length >= 0; length--) {
@@ -11921,9 +12418,9 @@ function matched(program, args) {
   return null;
 }
 function objectsOf(program, args, verb) {
-  const last2 = verb.at(-1);
-  const after = last2 === void 0 ? args : args.slice(args.indexOf(last2) + 1);
-  const named3 = /^(?:docker|podman|buildah)$/.test(program) && last2 === "build" ? optionValues(after, ["-t", "--tag"]) : plainWords(after);
+  const last3 = verb.at(-1);
+  const after = last3 === void 0 ? args : args.slice(args.indexOf(last3) + 1);
+  const named3 = /^(?:docker|podman|buildah)$/.test(program) && last3 === "build" ? optionValues(after, ["-t", "--tag"]) : plainWords(after);
   return named3.map(packageName);
 }
 function optionValues(args, options) {
@@ -11952,18 +12449,14 @@ function onlyLooks(program, args) {
   const end = args.indexOf("--");
   return (end === -1 ? args : args.slice(0, end)).includes("--help");
 }
-var PLAIN5, depths, looksUp, versionByV;
+var PLAIN6, depths, looksUp, versionByV;
 var init_form = __esm({
   "core/phase/form.ts"() {
     "use strict";
     init_forms();
     init_names();
-    PLAIN5 = /^[a-z-]*$/;
-    depths = /* @__PURE__ */ new Map();
-    for (const form of forms.keys()) {
-      const [program = form, ...verb] = form.split(" ");
-      depths.set(program, Math.max(depths.get(program) ?? 0, verb.length));
-    }
+    PLAIN6 = /^[a-z-]*$/;
+    depths = null;
     looksUp = (phase) => phase === "check";
     versionByV = /^(?:node|nodejs|npm|pnpm|yarn|docker|podman|php|ruby|perl|java|nginx|lua|gradle|mvn|make|gcc)$/;
   }
@@ -12008,11 +12501,11 @@ var init_inline_code = __esm({
 });
 
 // core/catalogue/families.ts
-var families, everydayWords, packageLanguages, runnerLanguages, pageReading;
+var families2, everydayWords, packageLanguages, runnerLanguages, pageReading;
 var init_families = __esm({
   "core/catalogue/families.ts"() {
     "use strict";
-    families = {
+    families2 = {
       web: {
         operations: ["scrape", "scraping", "crawl", "crawling", "screenshot", "navigate", "browse", "render"],
         sharedOperations: ["read", "fetch", "extract", "visit", "open", "load", "search", "download"],
@@ -12591,7 +13084,7 @@ function toolOf(name2, aliases = []) {
   const known3 = remembered2.get(key);
   if (known3) return known3;
   const tool = described(name2, aliases);
-  if (remembered2.size >= REMEMBERED2) remembered2.clear();
+  if (remembered2.size >= REMEMBERED3) remembered2.clear();
   remembered2.set(key, tool);
   return tool;
 }
@@ -12646,10 +13139,17 @@ function ownProgram(tool, program) {
   if (dash?.[1] === void 0 || dash[2] === void 0 || !tool.bare.has(bareName(dash[1]))) return null;
   return ownPrograms.get(dash[2].toLowerCase()) ?? null;
 }
+function isServerOf(tool, label) {
+  const servers = plainServers(label);
+  if (servers.some((server) => namesTool(tool, server))) return true;
+  if (servers.length === 0) return false;
+  const packages = tool.written.filter((name2) => /\bmcp\b|modelcontextprotocol/i.test(name2)).map((name2) => bareName(plainServer(name2)));
+  return servers.some((server) => packages.includes(bareName(server)));
+}
 function namesTool(tool, name2) {
   return tool.bare.has(bareName(name2));
 }
-var byBareName, REMEMBERED2, remembered2, INSIDE, SQUEEZED_OUT, SIMPLE_NAME, MOST_IN_A_PATTERN, NOT_ASCII2;
+var byBareName, REMEMBERED3, remembered2, INSIDE, SQUEEZED_OUT, SIMPLE_NAME, MOST_IN_A_PATTERN, NOT_ASCII2;
 var init_tool = __esm({
   "core/evidence/tool.ts"() {
     "use strict";
@@ -12660,7 +13160,7 @@ var init_tool = __esm({
     init_names();
     byBareName = /* @__PURE__ */ new Map();
     for (const line of toolNames) for (const name2 of line) byBareName.set(bareName(name2), line);
-    REMEMBERED2 = 500;
+    REMEMBERED3 = 500;
     remembered2 = /* @__PURE__ */ new Map();
     INSIDE = `[-_. "'\\\\]*`;
     SQUEEZED_OUT = /[-_. "'\\]+/g;
@@ -12691,7 +13191,7 @@ function isOtherKnownTool(program, tool) {
 }
 function isKnownTool(program) {
   known2 ??= new Set(
-    Object.values(families).flatMap(
+    Object.values(families2).flatMap(
       (table) => Object.values(table.tools).flatMap((members2) => members2.flatMap((member) => member.includes(" ") ? [] : [...toolOf(member).bare]))
     )
   );
@@ -12800,10 +13300,17 @@ function pipedInstaller(invocations, tool) {
   return invocations.find(isPipedShell) ?? null;
 }
 function searchOfAList(invocations, tool) {
-  const at = invocations.findIndex((each) => LISTS.test(formOf(each)?.verb ?? "") && formOf(each)?.objects.length === 0);
+  if (!invocations.some((each, index) => index > 0 && isSearch2(each))) return null;
+  const at = invocations.findIndex((each) => {
+    const form = formOf(each);
+    return form !== null && LISTS.test(form.verb) && form.objects.length === 0;
+  });
   const next = invocations[at + 1];
-  if (at < 0 || next === void 0 || !/^(?:[ef]?grep|rg)$/.test(next.program ?? "")) return null;
+  if (at < 0 || next === void 0 || !isSearch2(next)) return null;
   return next.args.some((arg) => !arg.startsWith("-") && namesTool(tool, arg.replace(/^[\^\s]+|[=@ $]+$/g, ""))) ? next : null;
+}
+function isSearch2({ program }) {
+  return program === "grep" || program === "egrep" || program === "fgrep" || program === "rg";
 }
 function isPipedShell({ program, script, code }) {
   return program !== null && /^(?:ba|z|da|k)?sh$/.test(program) && script === null && code === null;
@@ -12856,7 +13363,8 @@ function deedsOf(row, tool, reading) {
   const { attempt } = row;
   if (isTheShellItself(row, tool)) return [deed(row, tool, shellTrace(row, reading), reading)];
   const labelled = row.names.some((name2) => namesTool(tool, name2));
-  if (row.reads === "call") return labelled ? [deed(row, tool, callTrace(row, reading), reading)] : [];
+  const called6 = labelled || row.reads === "call" && row.names.some((name2) => isServerOf(tool, name2));
+  if (row.reads === "call") return called6 ? [deed(row, tool, callTrace(row, reading), reading)] : [];
   const command = row.line;
   if (!labelled && (row.reads === "foreign" || !tool.canOccurIn(command))) return [];
   const line = row.reads === "shell" ? reading.read(command) : null;
@@ -12864,7 +13372,7 @@ function deedsOf(row, tool, reading) {
   return statedAs(attempt, tracesOf(line.invocations, tool, reading.task, labelled)).map((trace) => deed(row, tool, trace, reading));
 }
 function deed(row, tool, { phase, sign, whose: whose2, subcommand }, reading) {
-  const results = phase === "run" ? tool.resultCodes.get(subcommand) ?? tool.resultCodes.get("") ?? NONE : NONE;
+  const results = phase === "run" ? tool.resultCodes.get(subcommand) ?? tool.resultCodes.get("") ?? NONE2 : NONE2;
   const outcome = outcomeOf(row.attempt, { zero: whose2.zero, nonzero: whose2.nonzero, results }, reading.outcomesHidden);
   const { failed: failed2, succeeded, masked: masked2, open: open3 } = outcome;
   return { attempt: row.index, phase, sign, denied: row.attempt.state === "denied", failed: failed2, succeeded, masked: masked2, open: open3 };
@@ -12896,8 +13404,8 @@ function statedPhase({ phase }) {
 }
 function statedAs(attempt, traces) {
   const phase = statedPhase(attempt);
-  const last2 = traces.at(-1);
-  return phase === null || last2 === void 0 ? traces : [{ ...last2, phase }];
+  const last3 = traces.at(-1);
+  return phase === null || last3 === void 0 ? traces : [{ ...last3, phase }];
 }
 function callTrace({ attempt, names: names2 }, { task: { operation } }) {
   const installs2 = names2.some(
@@ -12905,7 +13413,7 @@ function callTrace({ attempt, names: names2 }, { task: { operation } }) {
   ) && !operation.has("install");
   return { phase: statedPhase(attempt) ?? (installs2 ? "install" : "run"), sign: "call", whose: OWN2, subcommand: "" };
 }
-var NONE, OWN2;
+var NONE2, OWN2;
 var init_deeds = __esm({
   "core/evidence/deeds.ts"() {
     "use strict";
@@ -12913,7 +13421,7 @@ var init_deeds = __esm({
     init_outcome2();
     init_tool();
     init_traces();
-    NONE = [];
+    NONE2 = [];
     OWN2 = { zero: "own", nonzero: "own" };
   }
 });
@@ -12922,60 +13430,80 @@ var init_deeds = __esm({
 function isPlainlyAnother({ tool: label, command, kind }, tool) {
   return kind !== "tool" && !tool.isShell && typeof command === "string" && isShellLabel(label ?? "") && !tool.canOccurIn(command);
 }
-function plainlyEndedWell({ exitCode, command }) {
-  return exitCode === 0 && typeof command === "string" && !command.includes("|") && !command.includes(";");
+function settlesMost({ exitCode, command }) {
+  return exitCode === 0 && typeof command === "string" && !command.includes("|") && !command.includes(";") && !command.includes("install");
 }
 function deedList(attempts, tool, reading) {
-  const read2 = [];
-  const [endedWell, others] = [[], []];
-  let next = 0;
-  let everything = null;
-  function deedsAt(index, attempt) {
-    const known3 = read2[index];
-    if (known3 !== void 0) return known3;
-    const row = isPlainlyAnother(attempt, tool) ? null : rowOf(attempt, index);
-    const deeds = row === null ? NONE2 : deedsOf(row, tool, reading);
-    read2[index] = deeds;
-    return deeds;
-  }
-  return {
-    some(fits3) {
-      const fitsAt = (index) => {
-        const attempt = attempts[index];
-        return attempt !== void 0 && deedsAt(index, attempt).some(fits3);
-      };
-      if (endedWell.some(fitsAt)) return true;
-      for (let attempt = attempts[next]; attempt !== void 0; attempt = attempts[next]) {
-        const index = next++;
-        if (!plainlyEndedWell(attempt)) others.push(index);
-        else {
-          endedWell.push(index);
-          if (fitsAt(index)) return true;
-        }
-      }
-      return others.some(fitsAt);
-    },
-    last(fits3) {
-      for (let index = attempts.length - 1; index >= 0; index--) {
-        const attempt = attempts[index];
-        const found = attempt === void 0 ? void 0 : deedsAt(index, attempt).findLast(fits3);
-        if (found !== void 0) return found;
-      }
-      return void 0;
-    },
-    all() {
-      everything ??= attempts.flatMap((attempt, index) => deedsAt(index, attempt));
-      return everything;
-    }
-  };
+  return new Deeds(attempts, tool, reading);
 }
-var NONE2;
+var Deeds, NONE3;
 var init_deed_list = __esm({
   "core/evidence/deed-list.ts"() {
     "use strict";
     init_deeds();
     init_row();
-    NONE2 = [];
+    Deeds = class {
+      #attempts;
+      #tool;
+      #reading;
+      #read = [];
+      /** The attempts that were met so far, by their index: those to be asked first, and the others. */
+      #first = [];
+      #others = [];
+      #next = 0;
+      #everything = null;
+      constructor(attempts, tool, reading) {
+        this.#attempts = attempts;
+        this.#tool = tool;
+        this.#reading = reading;
+      }
+      some(fits3) {
+        for (const index of this.#first) if (this.#fitsAt(index, fits3)) return true;
+        for (let attempt = this.#attempts[this.#next]; attempt !== void 0; attempt = this.#attempts[this.#next]) {
+          const index = this.#next++;
+          if (this.#isAnother(index, attempt)) continue;
+          if (!settlesMost(attempt)) this.#others.push(index);
+          else {
+            this.#first.push(index);
+            if (this.#fitsAt(index, fits3)) return true;
+          }
+        }
+        for (const index of this.#others) if (this.#fitsAt(index, fits3)) return true;
+        return false;
+      }
+      last(fits3) {
+        for (let index = this.#attempts.length - 1; index >= 0; index--) {
+          const found = this.#at(index).findLast(fits3);
+          if (found !== void 0) return found;
+        }
+        return void 0;
+      }
+      all() {
+        this.#everything ??= this.#attempts.flatMap((_, index) => this.#at(index));
+        return this.#everything;
+      }
+      #fitsAt(index, fits3) {
+        for (const deed2 of this.#at(index)) if (fits3(deed2)) return true;
+        return false;
+      }
+      /** Notes at once that an attempt is none of the tool's, where that is plain. */
+      #isAnother(index, attempt) {
+        if (this.#read[index] !== void 0) return this.#read[index] === NONE3;
+        if (!isPlainlyAnother(attempt, this.#tool)) return false;
+        this.#read[index] = NONE3;
+        return true;
+      }
+      #at(index) {
+        const known3 = this.#read[index];
+        const attempt = this.#attempts[index];
+        if (known3 !== void 0 || attempt === void 0) return known3 ?? NONE3;
+        const row = isPlainlyAnother(attempt, this.#tool) ? null : rowOf(attempt, index);
+        const deeds = row === null ? NONE3 : deedsOf(row, this.#tool, this.#reading);
+        this.#read[index] = deeds;
+        return deeds;
+      }
+    };
+    NONE3 = [];
   }
 });
 
@@ -13011,18 +13539,33 @@ function isSearchTool(name2) {
   return classOf("web", name2) === "search";
 }
 function couldNameOne(family, line) {
-  const { beginnings, pattern } = membersOf(family);
-  WORD.lastIndex = 0;
-  const lower = line.toLowerCase();
-  for (let word = WORD.exec(lower); word !== null; word = WORD.exec(lower)) if (beginnings.has(word[0])) return pattern.test(line);
+  const { openings, beginnings, pattern } = membersOf(family);
+  let before = 0;
+  for (let at = 0; at < line.length; at++) {
+    const letter = letterAt(line, at);
+    if (letter !== 0 && before === 0 && mayOpen(openings, line, at, letter)) {
+      let end = at + 1;
+      while (letterAt(line, end) !== 0) end++;
+      if (beginnings.has(line.slice(at, end).toLowerCase())) return pattern.test(line);
+    }
+    before = letter;
+  }
   return false;
+}
+function mayOpen(openings, line, at, first) {
+  const thirds = openings[first << 6 | letterAt(line, at + 1)] ?? 0;
+  return thirds !== 0 && (thirds & 1 << letterAt(line, at + 2)) !== 0;
+}
+function letterAt(text3, at) {
+  const code = at < text3.length ? text3.charCodeAt(at) : 0;
+  return code < 128 ? LETTERS2[code] ?? 0 : 0;
 }
 function membersOf(family) {
   const known3 = gathered.get(family);
   if (known3) return known3;
   const classes = /* @__PURE__ */ new Map();
   const programs = /* @__PURE__ */ new Set();
-  for (const [methodClass, members3] of Object.entries(families[family].tools)) {
+  for (const [methodClass, members3] of Object.entries(families2[family].tools)) {
     for (const member of members3) {
       if (!isMethodClass(methodClass)) continue;
       const [program = member, ...subcommand] = member.split(" ");
@@ -13034,7 +13577,12 @@ function membersOf(family) {
   }
   const spelled = [...programs].map((name2) => name2.replace(/[^\w\s-]/g, "\\$&"));
   const beginnings = new Set([...programs].flatMap((name2) => /\w+/.exec(name2.toLowerCase())?.[0] ?? []));
-  const members2 = { classes, programs, beginnings, pattern: new RegExp(`\\b(?:${spelled.join("|")})\\b`, "i") };
+  const openings = new Int32Array(64 * 64);
+  for (const word of beginnings) {
+    const two2 = letterAt(word, 0) << 6 | letterAt(word, 1);
+    openings[two2] = (openings[two2] ?? 0) | 1 << letterAt(word, 2);
+  }
+  const members2 = { classes, programs, beginnings, openings, pattern: new RegExp(`\\b(?:${spelled.join("|")})\\b`, "i") };
   gathered.set(family, members2);
   return members2;
 }
@@ -13051,7 +13599,7 @@ function classOf(family, name2) {
   const exact = listedClass(family, name2);
   if (exact !== null) return exact;
   const words = name2.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z0-9]+/);
-  const found = Object.entries(families[family].nameWords).find(
+  const found = Object.entries(families2[family].nameWords).find(
     ([, list]) => list.some((each) => each.split(" ").every((word) => words.includes(word)))
   );
   return found !== void 0 && isMethodClass(found[0]) ? found[0] : null;
@@ -13086,7 +13634,7 @@ function onlyFilters(family, { program, args, through }, line) {
   const hasPattern = args.some((arg) => /^(?:--regexp|--file|-[a-zA-Z]*[ef])/.test(arg));
   return plainWords(args).length <= (hasPattern ? 0 : 1) || PIPED.test(line) && !UNPIPED.test(line);
 }
-var WORD, gathered, KEY_OR_CHECK, PIPED, UNPIPED;
+var LETTERS2, gathered, KEY_OR_CHECK, PIPED, UNPIPED;
 var init_methods = __esm({
   "core/evidence/methods.ts"() {
     "use strict";
@@ -13094,7 +13642,10 @@ var init_methods = __esm({
     init_names();
     init_form();
     init_tool();
-    WORD = /\w+/g;
+    LETTERS2 = Uint8Array.from(
+      { length: 128 },
+      (_, code) => 1 + "abcdefghijklmnopqrstuvwxyz0123456789_".indexOf(String.fromCharCode(code).toLowerCase())
+    );
     gathered = /* @__PURE__ */ new Map();
     KEY_OR_CHECK = /^(?:https?|ftp):\/\/\S+\.(?:gpg|asc|pub|sig|sha\d+|deb|rpm|sh)$/i;
     PIPED = /(?<!\|)\|&?\s*(?:rg|ag|ack|[efu]?grep)\b/;
@@ -13105,13 +13656,13 @@ var init_methods = __esm({
 // core/evidence/operation.ts
 function wordsOf2(operation) {
   const text3 = (operation ?? "").toLowerCase();
-  const words = text3.split(FOREIGN4.test(text3) ? /[^\p{L}\p{N}]+/u : /[^a-z0-9]+/).filter((word) => word !== "");
+  const words = text3.split(FOREIGN6.test(text3) ? /[^\p{L}\p{N}]+/u : /[^a-z0-9]+/).filter((word) => word !== "");
   return new Set(words.flatMap((word, index) => [word, `${word}${words[index + 1] ?? ""}`]));
 }
 function familyOf(operation, tool) {
-  const clear = names.find((name2) => families[name2].operations.some((word) => operation.has(word)));
+  const clear = names.find((name2) => families2[name2].operations.some((word) => operation.has(word)));
   if (clear !== void 0) return clear;
-  return names.find((name2) => families[name2].sharedOperations.some((word) => operation.has(word)) && isMember(families[name2], tool)) ?? null;
+  return names.find((name2) => families2[name2].sharedOperations.some((word) => operation.has(word)) && isMember(families2[name2], tool)) ?? null;
 }
 function isMember(table, tool) {
   const sought = bareName(tool.name);
@@ -13119,15 +13670,15 @@ function isMember(table, tool) {
     (members2) => members2.some((member) => writtenNames(member.split(" ")[0] ?? member).some((name2) => bareName(name2) === sought))
   );
 }
-var FOREIGN4, names;
+var FOREIGN6, names;
 var init_operation = __esm({
   "core/evidence/operation.ts"() {
     "use strict";
     init_families();
     init_names();
     init_tool();
-    FOREIGN4 = /[^\0-\x7f]/;
-    names = Object.keys(families).filter((name2) => name2 in families);
+    FOREIGN6 = /[^\0-\x7f]/;
+    names = Object.keys(families2).filter((name2) => name2 in families2);
   }
 });
 
@@ -13340,8 +13891,13 @@ function previewsOf({ operation, tool }) {
   return found.length === 0 || previewOperations.some((word) => operation.has(word)) ? NO_FORMS : found;
 }
 function previewWords(task) {
-  const forms2 = previewsOf(task);
-  return forms2.length === 0 ? NO_WORDS2 : forms2.flatMap(({ subcommands, options }) => [...subcommands, ...options]);
+  let words = wordsByTask.get(task);
+  if (words === void 0) {
+    const forms2 = previewsOf(task);
+    words = forms2.length === 0 ? NO_WORDS2 : forms2.flatMap(({ subcommands, options }) => [...subcommands, ...options]);
+    wordsByTask.set(task, words);
+  }
+  return words;
 }
 function onlyPreviewed(runs, attempts, { task, read: read2 }) {
   const forms2 = previewsOf(task);
@@ -13359,7 +13915,7 @@ function isPreview({ args }, forms2) {
 }
 function isPreviewOf(family, invocation) {
   const forms2 = invocation.program === null ? void 0 : formsByTool().get(bareName(invocation.program));
-  const fitting = forms2?.filter(({ operations }) => operations.some((word) => families[family].operations.includes(word))) ?? [];
+  const fitting = forms2?.filter(({ operations }) => operations.some((word) => families2[family].operations.includes(word))) ?? [];
   return fitting.length > 0 && isPreview(invocation, fitting);
 }
 function isSet(arg, next, options) {
@@ -13392,7 +13948,7 @@ function printsAlone(attempt, { task, read: read2 }) {
     (each) => each.program !== null && PASSES_ON.has(each.program) || tracesOf([each], task.tool, task, row.names.length > 0).length > 0
   );
 }
-var NO_FORMS, byTool, NO_WORDS2, PASSES_ON, LONGEST_END, COLOURS;
+var NO_FORMS, byTool, NO_WORDS2, wordsByTask, PASSES_ON, LONGEST_END, COLOURS;
 var init_undone = __esm({
   "core/evidence/undone.ts"() {
     "use strict";
@@ -13407,6 +13963,7 @@ var init_undone = __esm({
     NO_FORMS = [];
     byTool = null;
     NO_WORDS2 = [];
+    wordsByTask = /* @__PURE__ */ new WeakMap();
     PASSES_ON = new Set("cd pushd popd export set source . mkdir env nvm tail head tee cat less true :".split(" "));
     LONGEST_END = 2e4;
     COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
@@ -13417,16 +13974,17 @@ var init_undone = __esm({
 function declaredFallback(fallback, met) {
   const tool = fallback?.tool?.trim() || fallback?.operation?.trim() || "";
   if (fallback == null || tool === "") return null;
-  if (met.some((each) => calledNames(tool).some((name2) => each.bare.has(bareName(name2))))) return null;
+  if (met.some((each) => isServerOf(each, tool) || calledNames(tool).some((name2) => each.bare.has(bareName(name2))))) return null;
   const operation = fallback.operation ?? null;
-  const isSearch2 = wordsOf2(operation).has("search") || (operation?.trim() ? listedClass("web", tool) : classOf("web", tool)) === "search";
-  return { tool, operation, isSearch: isSearch2, declared: true, attempts: [], names: toolOf(tool).written };
+  const isSearch3 = wordsOf2(operation).has("search") || (operation?.trim() ? listedClass("web", tool) : classOf("web", tool)) === "search";
+  return { tool, operation, isSearch: isSearch3, declared: true, attempts: [], names: toolOf(tool).written };
 }
 function candidatesOf(rows, family, task, read2, outcomesHidden, input = null) {
   const found = [];
   const not = [task.tool, ...task.equivalents];
   for (const row of rows) {
     if (family === "web" && isByTheWay(row, task.tool, input)) continue;
+    if (row.reads === "call" && not.some((each) => row.names.some((name2) => isServerOf(each, name2)))) continue;
     for (const { tool, methodClass, whose: whose2 } of methodsIn(row, family, read2)) {
       if (ofAnotherLanguage(task.tool, tool, LANGUAGES[family])) continue;
       if (task.operation.has("screenshot") && methodClass !== "browser") continue;
@@ -13449,11 +14007,11 @@ function inferredFallback(candidates) {
   const worked = candidates.filter(({ succeeded }) => succeeded);
   const chosen = (worked.length > 0 ? worked : candidates).at(-1);
   if (chosen === void 0) return null;
-  const isSearch2 = (worked.length > 0 ? worked : candidates).every(({ methodClass }) => methodClass === "search");
+  const isSearch3 = (worked.length > 0 ? worked : candidates).every(({ methodClass }) => methodClass === "search");
   return {
     tool: chosen.tool,
     operation: null,
-    isSearch: isSearch2,
+    isSearch: isSearch3,
     declared: false,
     attempts: [...new Set(candidates.filter(({ tool }) => bareName(tool) === bareName(chosen.tool)).map(({ attempt }) => attempt))],
     names: [...new Set(candidates.flatMap(({ tool }) => toolOf(tool).written))]
@@ -13508,6 +14066,13 @@ var init_fallback = __esm({
 
 // core/evidence/task.ts
 function taskOf(contract) {
+  const { primary_tool, operation } = contract;
+  if (contract.aliases?.length || contract.equivalent_methods?.length) return rememberedTask(contract);
+  if (last === null || last.tool !== primary_tool || last.operation !== operation)
+    last = { tool: primary_tool, operation, task: rememberedTask(contract) };
+  return last.task;
+}
+function rememberedTask(contract) {
   const aliases = (contract.aliases ?? []).slice(0, MOST_NAMES2);
   const equivalents = (contract.equivalent_methods ?? []).slice(0, MOST_NAMES2);
   const key = JSON.stringify([contract.primary_tool, contract.operation, aliases, equivalents]);
@@ -13529,11 +14094,11 @@ function taskOf(contract) {
       return allowsSearch;
     }
   };
-  if (remembered3.size >= REMEMBERED3) remembered3.clear();
+  if (remembered3.size >= REMEMBERED4) remembered3.clear();
   remembered3.set(key, task);
   return task;
 }
-var MOST_NAMES2, REMEMBERED3, remembered3;
+var MOST_NAMES2, REMEMBERED4, remembered3, last;
 var init_task = __esm({
   "core/evidence/task.ts"() {
     "use strict";
@@ -13542,8 +14107,9 @@ var init_task = __esm({
     init_operation();
     init_tool();
     MOST_NAMES2 = 1e3;
-    REMEMBERED3 = 500;
+    REMEMBERED4 = 500;
     remembered3 = /* @__PURE__ */ new Map();
+    last = null;
   }
 });
 
@@ -13607,6 +14173,29 @@ var init_hosts = __esm({
         "browser-use": ["playwright", "chromium"]
       })
     );
+  }
+});
+
+// core/evidence/git-lines.ts
+function besideGitsOwnLines(text3) {
+  return text3.split("\n").filter((line) => !OWN_LINES.some((pattern) => pattern.test(line))).join("\n");
+}
+var OWN_LINES;
+var init_git_lines = __esm({
+  "core/evidence/git-lines.ts"() {
+    "use strict";
+    OWN_LINES = [
+      /^\[[^\]]{1,300} [0-9a-f]{7,64}\] /,
+      /^ (?:create|delete) mode \d{6} /,
+      /^ mode change \d{6} => \d{6} /,
+      /^ (?:rename|copy|rewrite) .{1,2000} \(\d{1,3}%\)$/,
+      /^ \S.{0,2000} \| +(?:\d+|Bin)\b/,
+      /^(?:To|From) \S+$/,
+      /^ [ *+=!t-] *(?:\[[a-z ]+\]|[0-9a-f]{7,64}\.{2,3}[0-9a-f]{7,64}) +\S+ +-> +\S/,
+      /^remote: /,
+      /^(?:On branch|Your branch is|HEAD is now at|Switched to|Already on|Everything up-to-date|branch ['"]|Branch ['"]|Updating [0-9a-f]|Merge made by|Auto-merging|CONFLICT \()/,
+      /^\t(?:modified|new file|deleted|renamed|both modified): /
+    ];
   }
 });
 
@@ -13697,7 +14286,7 @@ function doesIt(name2, { operation, family }) {
 }
 function namedAfter(name2, operation, family) {
   const words = name2.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word.length > 2 || word === "ci");
-  const ofFamily = family === null ? [] : families[family].operations;
+  const ofFamily = family === null ? [] : families2[family].operations;
   return words.some((word) => operation.has(word) || ofFamily.includes(word) || family !== null && TARGETS[family].includes(word));
 }
 var STARTS, CODE2, TARGETS;
@@ -13749,7 +14338,7 @@ function mayHide(invocation, row, context, circumstances) {
     return (otherShells.has(program) || STARTS_PROGRAMS.test(invocation.code)) && context.tool.canOccurIn(invocation.code);
   }
   if (row.index > circumstances.servedAt && addressesThisMachine(args)) return true;
-  return handsItOn(program, args, context.tool) || asksItsService(program, args, context.tool) || printsItsName(row, context) && mayRunOthers(invocation);
+  return handsItOn(program, args, context.tool) || asksItsService(program, args, context.tool) || printsItsName(row, context) && mayRunOthers(invocation, row, context);
 }
 function handsItOn(program, args, tool) {
   if (interpreters.has(program)) return args.some((arg) => tool.canOccurIn(arg));
@@ -13790,10 +14379,13 @@ function runsTheOperation(program, args, context) {
 function projectFileOf(program) {
   return /^g?make$/.test(program) ? "Makefile" : "package.json";
 }
-function mayRunOthers(invocation) {
+function mayRunOthers(invocation, { attempt }, { tool }) {
   const { program, args } = invocation;
   if (program === null || formOf(invocation) !== null) return false;
-  if (program === "git") return /^(?:commit|push|merge|rebase|pull)$/.test(plainWords(args)[0] ?? "");
+  if (program === "git") {
+    const hasHooks = /^(?:commit|push|merge|rebase|pull)$/.test(plainWords(args)[0] ?? "");
+    return hasHooks && [attempt.stdout, attempt.stderr].some((text3) => tool.canOccurIn(besideGitsOwnLines(text3 ?? "")));
+  }
   return isUnknownProgram(program) || projectRunners.has(program) && !neverBelieved.has(program);
 }
 function printsItsName({ attempt }, { tool }) {
@@ -13810,6 +14402,7 @@ var init_may_hide = __esm({
     init_names();
     init_form();
     init_believed();
+    init_git_lines();
     init_runs_inside();
     init_scripts();
     init_tool();
@@ -13835,8 +14428,8 @@ function unseenOf(context) {
     const reason = reasonFor(row, context, circumstances);
     const setUp = reason === null && !circumstances.known.has(row.index) ? invocations.find(setsUpAProject) : void 0;
     if (reason === null && setUp === void 0) return [];
-    const last2 = setUp ?? invocations.at(-1);
-    const status = { zero: last2?.zero ?? "masked", nonzero: last2?.nonzero ?? "own", results: [] };
+    const last3 = setUp ?? invocations.at(-1);
+    const status = { zero: last3?.zero ?? "masked", nonzero: last3?.nonzero ?? "own", results: [] };
     const { failed: failed2, succeeded } = outcomeOf(row.attempt, status, context.outcomesHidden);
     if (reason === null) return !succeeded ? [{ attempt: row.index, reason: "unresolved_command", maySucceed: false, mayFail: true }] : [];
     return [{ attempt: row.index, reason, maySucceed: succeeded || !failed2, mayFail: failed2 || !succeeded }];
@@ -13906,12 +14499,12 @@ var init_unresolved = __esm({
 });
 
 // core/evidence/fallback-order.ts
-function attemptsBehind({ tool, isSearch: isSearch2, declared }, rows, { task, read: read2 }) {
+function attemptsBehind({ tool, isSearch: isSearch3, declared }, rows, { task, read: read2 }) {
   const { family } = task;
-  if (family === null || !declared && (isSearch2 || family !== "web")) return [];
+  if (family === null || !declared && (isSearch3 || family !== "web")) return [];
   const { bare: bare2 } = toolOf(tool);
   const aboutTheTool = new Set(rows.flatMap(({ index, line }) => task.tool.canOccurIn(line) ? [index] : []));
-  return candidatesOf(rows, family, task, read2, true).filter((each) => declared ? bare2.has(bareName(each.tool)) || isSearch2 && each.methodClass === "search" : each.succeeded).filter(({ attempt }) => !aboutTheTool.has(attempt)).map(({ attempt }) => attempt);
+  return candidatesOf(rows, family, task, read2, true).filter((each) => declared ? bare2.has(bareName(each.tool)) || isSearch3 && each.methodClass === "search" : each.succeeded).filter(({ attempt }) => !aboutTheTool.has(attempt)).map(({ attempt }) => attempt);
 }
 var init_fallback_order = __esm({
   "core/evidence/fallback-order.ts"() {
@@ -13961,9 +14554,9 @@ function leadElsewhere(asked3, used, followsLinks) {
   if (asked3.path === used.path) return asked3.query.some((pair) => used.query.some((each) => each !== pair && name(each) === name(pair)));
   const shared = [...askedParts, ...values(asked3)].filter((part) => usedParts.includes(part) || values(used).includes(part));
   if (shared.some((part) => /\d/.test(part) || values(asked3).includes(part) || values(used).includes(part))) return false;
-  return last(asked3.path) !== last(used.path) && !used.path.startsWith(`${asked3.path}/`);
+  return last2(asked3.path) !== last2(used.path) && !used.path.startsWith(`${asked3.path}/`);
 }
-var LONGEST2, WITH_SCHEME, USUAL, LOCAL3, FORWARDS, SPELLED_TWICE, partsOf, values, site, labels, last, name;
+var LONGEST2, WITH_SCHEME, USUAL, LOCAL3, FORWARDS, SPELLED_TWICE, partsOf, values, site, labels, last2, name;
 var init_address = __esm({
   "core/evidence/address.ts"() {
     "use strict";
@@ -13977,7 +14570,7 @@ var init_address = __esm({
     values = ({ query }) => query.map((pair) => pair.slice(pair.indexOf("=") + 1)).filter((value) => value.length > 2);
     site = (host) => host.split(".").slice(-2).join(".");
     labels = (host) => host.split(".").slice(0, -1).filter((label) => label.length > 3 && label !== "example");
-    last = (path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.[a-z]{2,5}$/, "");
+    last2 = (path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.[a-z]{2,5}$/, "");
     name = (pair) => pair.slice(0, pair.indexOf("="));
   }
 });
@@ -14028,9 +14621,9 @@ function inputReached(input, deeds, rows, { task, read: read2 }) {
   const runs = new Set(deeds.filter(({ phase, denied }) => phase === "run" && !denied).map(({ attempt }) => attempt));
   const ran = rows.filter(({ index }) => runs.has(index));
   if (rows.some(({ index, attempt }) => own3.has(index) && carries(attempt.command ?? ""))) return "carried";
-  const last2 = ran.at(-1)?.index ?? -1;
-  const isKnownBefore = rows.some(({ index, attempt }) => index < last2 && !own3.has(index) && carries(attempt.command ?? ""));
-  const isMade = asked3 === null && rows.some((row) => row.index < last2 && !own3.has(row.index) && mayMakeFiles(row, read2));
+  const last3 = ran.at(-1)?.index ?? -1;
+  const isKnownBefore = rows.some(({ index, attempt }) => index < last3 && !own3.has(index) && carries(attempt.command ?? ""));
+  const isMade = asked3 === null && rows.some((row) => row.index < last3 && !own3.has(row.index) && mayMakeFiles(row, read2));
   const found = ran.map((row) => {
     if (forwards(row, carries)) return "open";
     if (row.reads === "call") return asked3 === null ? "open" : calledOn(row.line, asked3);
@@ -14437,15 +15030,15 @@ var init_attempt_contradiction = __esm({
 // core/rules/contradicted_failure_claim.ts
 function takenBack(phase, run2) {
   const deeds = run2.deeds.all();
-  const last2 = deeds.at(-1);
-  if (last2 === void 0 || last2.phase !== phase || !last2.succeeded || last2.masked || last2.denied) return null;
-  if (run2.unseen.some(({ attempt, mayFail }) => attempt > last2.attempt && mayFail)) return null;
+  const last3 = deeds.at(-1);
+  if (last3 === void 0 || last3.phase !== phase || !last3.succeeded || last3.masked || last3.denied) return null;
+  if (run2.unseen.some(({ attempt, mayFail }) => attempt > last3.attempt && mayFail)) return null;
   const line = ({ attempt }) => run2.record.attempts?.[attempt]?.command?.trim();
   const failed2 = deeds.filter((deed2) => deed2.phase === phase && deed2.failed && !deed2.succeeded && !deed2.denied);
   const isSameStep = failed2.some(
-    (deed2) => line(deed2) === line(last2) || phase === "install" && deed2.sign === "object" && last2.sign === "object"
+    (deed2) => line(deed2) === line(last3) || phase === "install" && deed2.sign === "object" && last3.sign === "object"
   );
-  return isSameStep ? last2.attempt : null;
+  return isSameStep ? last3.attempt : null;
 }
 var contradictedFailureClaim;
 var init_contradicted_failure_claim = __esm({
@@ -14494,13 +15087,13 @@ var init_empty_run = __esm({
         const { family } = run2.task;
         if (family !== "testing" && family !== "linting" || !run2.requiresRun || fired.size > 0 || !run2.isWhole || ranEquivalent(run2))
           return null;
-        const last2 = run2.deeds.last(isRun);
-        if (last2 === void 0 || !saysItDidNothing(last2, run2.record.attempts, run2.reading)) return null;
-        if (run2.unseenMet.some(({ attempt, maySucceed }) => attempt > last2.attempt && maySucceed)) return null;
+        const last3 = run2.deeds.last(isRun);
+        if (last3 === void 0 || !saysItDidNothing(last3, run2.record.attempts, run2.reading)) return null;
+        if (run2.unseenMet.some(({ attempt, maySucceed }) => attempt > last3.attempt && maySucceed)) return null;
         return {
           message: `The last recorded run of ${printable(run2.task.tool.name)} says itself that it found nothing to do.`,
           basis: "record",
-          at: [last2.attempt]
+          at: [last3.attempt]
         };
       }
     };
@@ -14527,8 +15120,8 @@ var init_fallback_before_primary = __esm({
         const first = run2.deeds.all()[0];
         if (first === void 0) return null;
         const behind = attemptsBehind(fallback, run2.rows, run2.reading);
-        const last2 = behind.at(-1);
-        if (last2 === void 0 || last2 >= first.attempt || run2.unseen.some(({ attempt }) => attempt < first.attempt)) return null;
+        const last3 = behind.at(-1);
+        if (last3 === void 0 || last3 >= first.attempt || run2.unseen.some(({ attempt }) => attempt < first.attempt)) return null;
         const [tool, other] = [printable(run2.task.tool.name), printable(fallback.tool)];
         return { message: `${other} was used before ${tool} was first tried.`, basis: "record", at: [...behind, first.attempt] };
       }
@@ -14564,8 +15157,8 @@ var init_installed_but_not_run = __esm({
       check(run2) {
         if (!run2.requiresRun) return null;
         if (run2.deeds.some(({ phase }) => phase === "run") || ranEquivalent(run2) || deniedEquivalent(run2)) return null;
-        const last2 = run2.deeds.all().findLast(({ phase }) => phase === "install");
-        if (last2 === void 0 || !last2.succeeded) return null;
+        const last3 = run2.deeds.all().findLast(({ phase }) => phase === "install");
+        if (last3 === void 0 || !last3.succeeded) return null;
         if (!run2.isWhole) return heldBack("record_incomplete");
         if (!run2.hasAnswer) return heldBack("answer_missing");
         if (run2.unseenMet.length > 0) return heldBack(...run2.unseenMet.map(({ reason }) => reason));
@@ -14574,7 +15167,7 @@ var init_installed_but_not_run = __esm({
         return {
           message: `${tool} was installed, and no later command ran it${operation === "" ? "" : ` to ${operation}`}.`,
           basis: "record",
-          at: [last2.attempt]
+          at: [last3.attempt]
         };
       }
     };
@@ -14687,22 +15280,28 @@ var init_required_run_failed = __esm({
       severity: "off",
       since: 2,
       check(run2) {
-        const last2 = run2.deeds.last(isRun);
-        if (last2 === void 0) return null;
-        const later = doubtsAfter(last2.attempt, run2);
+        const last3 = run2.deeds.last(isRun);
+        if (last3 === void 0) return null;
+        const later = doubtsAfter(last3.attempt, run2);
         if (later === null) return null;
-        if (last2.open !== null) return heldBack(last2.open);
-        if (!endedBadly(run2.record.attempts, last2)) return last2.succeeded ? null : heldBack("outcome_unknown");
+        if (last3.open !== null) return heldBack(last3.open);
+        if (!endedBadly(run2.record.attempts, last3)) return last3.succeeded ? null : heldBack("outcome_unknown");
         if (later.length > 0) return heldBack(...later);
         if (!run2.isWhole) return heldBack("record_incomplete");
-        if (!run2.standsAlone(last2.attempt)) return heldBack("masked_status");
-        return { message: `The last recorded run of ${printable(run2.task.tool.name)} failed.`, basis: "record", at: [last2.attempt] };
+        if (!run2.standsAlone(last3.attempt)) return heldBack("masked_status");
+        return { message: `The last recorded run of ${printable(run2.task.tool.name)} failed.`, basis: "record", at: [last3.attempt] };
       }
     };
   }
 });
 
 // core/rules/required_run_missing.ts
+function mentions({ record: record3, task }) {
+  const ofTool = (record3.attempts ?? []).filter(
+    ({ tool, command }) => typeof tool === "string" && (command ?? "").trim() === "" && task.tool.bare.has(bareName(tool))
+  );
+  return ofTool.length === 0 ? "" : "; a row of it without a `command` is a mention, not an attempt";
+}
 var requiredRunMissing;
 var init_required_run_missing = __esm({
   "core/rules/required_run_missing.ts"() {
@@ -14727,7 +15326,7 @@ var init_required_run_missing = __esm({
         if (open3.length > 0) return heldBack(...open3);
         const operation = printable(run2.contract.operation ?? "");
         return {
-          message: `No recorded command ran ${printable(run2.task.tool.name)}${operation === "" ? "" : ` to ${operation}`}.`,
+          message: `No recorded command ran ${printable(run2.task.tool.name)}${operation === "" ? "" : ` to ${operation}`}${mentions(run2)}.`,
           basis: "record",
           at: []
         };
@@ -14815,13 +15414,13 @@ var init_unfinished_run = __esm({
       check(run2, { fired, reasons }) {
         if (!run2.record.attempts?.some(({ state: state2 }) => state2 === "running" || state2 === "timed_out")) return null;
         if (fired.has("required_run_failed") || reasons.has("unfinished_run") || ranEquivalent(run2)) return null;
-        const last2 = run2.deeds.last(isRun);
-        if (last2 === void 0) return null;
-        const state = run2.record.attempts?.[last2.attempt]?.state;
+        const last3 = run2.deeds.last(isRun);
+        if (last3 === void 0) return null;
+        const state = run2.record.attempts?.[last3.attempt]?.state;
         if (state !== "running" && state !== "timed_out") return null;
-        if (!run2.isWhole || run2.unseenMet.some(({ attempt }) => attempt > last2.attempt)) return null;
+        if (!run2.isWhole || run2.unseenMet.some(({ attempt }) => attempt > last3.attempt)) return null;
         const how = state === "running" ? "has no end on record" : "was cut by a time limit";
-        return { message: `The last recorded run of ${printable(run2.task.tool.name)} ${how}.`, basis: "record", at: [last2.attempt] };
+        return { message: `The last recorded run of ${printable(run2.task.tool.name)} ${how}.`, basis: "record", at: [last3.attempt] };
       }
     };
   }
@@ -14900,7 +15499,7 @@ var init_ungrounded_failure_claim = __esm({
         const wasTried = run2.deeds.some(() => true);
         const claims = run2.answer.claims.filter(({ direct }) => direct || !wasTried);
         if (claims.length === 0 || ranWell(run2) && run2.answer.givesResult) return null;
-        const doubts = [...sentences(claims).values()].map((said) => said.flatMap((claim2) => doubtsAbout(claim2, run2)));
+        const doubts = [...sentences(claims).values()].map((said2) => said2.flatMap((claim2) => doubtsAbout(claim2, run2)));
         if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
         const tool = printable(run2.task.tool.name);
         const tried = run2.deeds.all().length === 0 ? "no command tried it" : "no recorded attempt of it failed";
@@ -15026,7 +15625,7 @@ function audit(record3, contract, levelOf = byDefault, guarded2 = []) {
       return;
     }
     fired.add(rule.id);
-    if (severity !== "off") findings2.push({ rule: rule.id, severity, ...outcome, at: placesOf(outcome.at, run2) });
+    if (severity !== "off") findings2.push({ rule: rule.id, severity, ...outcome, at: placesOf2(outcome.at, run2) });
   };
   for (const rule of violations) apply(rule);
   for (const rule of furtherChecks) apply(rule);
@@ -15042,7 +15641,7 @@ function audit(record3, contract, levelOf = byDefault, guarded2 = []) {
 function byDefault({ severity }) {
   return { severity, settled: true };
 }
-function placesOf(at, { hasAnswer }) {
+function placesOf2(at, { hasAnswer }) {
   return at.length > 0 ? at.slice(0, MOST_PLACES) : [hasAnswer ? "final_answer" : "request"];
 }
 function verdictOf(findings2, reasons) {
@@ -15066,8 +15665,8 @@ var init_audit = __esm({
 });
 
 // core/contract-text.ts
-function contractText({ when: _, ...held }) {
-  return JSON.stringify(held);
+function contractText({ when: _, ...held2 }) {
+  return JSON.stringify(held2);
 }
 var init_contract_text = __esm({
   "core/contract-text.ts"() {
@@ -15096,10 +15695,10 @@ var init_contracts_of = __esm({
 function fits2(pattern, text3, fold) {
   const [first = "", ...rest] = pattern.split("*").map(fold);
   const folded2 = fold(text3);
-  const last2 = rest.pop();
-  if (last2 === void 0) return folded2 === first;
-  if (!folded2.startsWith(first) || folded2.length < first.length + last2.length || !folded2.endsWith(last2)) return false;
-  const inner2 = folded2.slice(first.length, folded2.length - last2.length);
+  const last3 = rest.pop();
+  if (last3 === void 0) return folded2 === first;
+  if (!folded2.startsWith(first) || folded2.length < first.length + last3.length || !folded2.endsWith(last3)) return false;
+  const inner2 = folded2.slice(first.length, folded2.length - last3.length);
   let at = 0;
   for (const piece of rest) {
     const found = inner2.indexOf(piece, at);
@@ -15179,16 +15778,16 @@ function notAppliedNotices(standing, runs) {
   return standingContracts(standing).flatMap((contract) => {
     if (contract.when == null) return [];
     const unknown5 = /* @__PURE__ */ new Set();
-    let count = 0;
+    let count2 = 0;
     for (const { agent, model, ids } of kinds.values()) {
       const answer = applicability(contract, { agent, model, touches });
       if (answer === "applies" || !("unknown" in answer)) continue;
       unknown5.add(answer.unknown);
-      count += ids.size;
+      count2 += ids.size;
     }
-    if (count === 0) return [];
+    if (count2 === 0) return [];
     const why = [...unknown5].map((condition2) => CONDITION[condition2]).join(", and ");
-    const message = `The contract ${nameOf(contract)} was not applied to ${count} ${count === 1 ? "run" : "runs"}: ${why}.`;
+    const message = `The contract ${nameOf(contract)} was not applied to ${count2} ${count2 === 1 ? "run" : "runs"}: ${why}.`;
     return [{ code: "contract_not_applied", severity: "notice", message, file: null, line: null }];
   });
 }
@@ -15227,8 +15826,8 @@ function levelsUnder(policy, standing) {
   const newest = policy?.rules_version ?? Number.POSITIVE_INFINITY;
   return ({ id, severity, since }) => {
     if (id === MUST_SUCCEED && standing?.must_succeed === true) return { severity: "error", settled: true };
-    const said = policy?.rules?.[id];
-    if (said !== void 0) return { severity: said, settled: true };
+    const said2 = policy?.rules?.[id];
+    if (said2 !== void 0) return { severity: said2, settled: true };
     if (since <= newest) return { severity, settled: true };
     return { severity: RANK2[severity] > RANK2.notice ? "notice" : severity, settled: false };
   };
@@ -15268,7 +15867,7 @@ function waiverNotices({ policy, file, waiverLines }, runs, on) {
   return (policy.waivers ?? []).flatMap((waiver, at) => {
     const { rule, owner, expires } = waiver;
     const [tool, place2] = [printable(waiver.tool), { file, line: waiverLines[at] ?? null }];
-    const covered2 = [...found.get(rule) ?? []].reduce((sum, [name2, count]) => covers(waiver, rule, name2) ? sum + count : sum, 0);
+    const covered2 = [...found.get(rule) ?? []].reduce((sum, [name2, count2]) => covers(waiver, rule, name2) ? sum + count2 : sum, 0);
     const which = `The waiver of ${rule} for ${tool} by ${printable(owner)}`;
     if (!isCurrent(waiver, on)) {
       const again = covered2 === 0 ? "It lifts nothing any more." : `${covered2} ${covered2 === 1 ? "finding counts" : "findings count"} again.`;
@@ -15358,7 +15957,7 @@ function guardedIn({ evidence = "claimed", file }, { guarded: guarded2 = [] }) {
   return evidence === "claimed" ? [] : [file, ...guarded2];
 }
 function reportOf(runs, errors, context) {
-  const count = (verdict) => runs.filter((run2) => run2.verdict === verdict).length;
+  const count2 = (verdict) => runs.filter((run2) => run2.verdict === verdict).length;
   const findings2 = {};
   for (const { rule } of runs.flatMap((run2) => run2.findings)) findings2[rule] = (findings2[rule] ?? 0) + 1;
   const { on, policy } = context;
@@ -15369,10 +15968,10 @@ function reportOf(runs, errors, context) {
     on,
     totals: {
       runs: runs.length,
-      violated: count("violated"),
-      faithful: count("faithful"),
-      inconclusive: count("inconclusive"),
-      not_applicable: count("not_applicable"),
+      violated: count2("violated"),
+      faithful: count2("faithful"),
+      inconclusive: count2("inconclusive"),
+      not_applicable: count2("not_applicable"),
       findings: findings2,
       ...findingTotals(runs)
     },
@@ -15454,7 +16053,7 @@ var init_report_of = __esm({
 // core/redaction/tokens.ts
 function withoutTokens(text3) {
   const bare2 = ASCII.test(text3) ? text3 : text3.replace(new RegExp("\\p{Cf}+", "gu"), "");
-  const masked2 = bare2.replace(TOKEN2, (token) => isPackageName(token) ? token : SECRET).replace(WEB_HOOK, `$1${SECRET}`).replace(IN_ADDRESS, (all, before, password) => isVariable2(password) ? all : before + SECRET);
+  const masked2 = bare2.replace(TOKEN, (token) => isPackageName(token) ? token : SECRET).replace(WEB_HOOK, `$1${SECRET}`).replace(IN_ADDRESS, (all, before, password) => isVariable2(password) ? all : before + SECRET);
   return masked2 === bare2 ? text3 : masked2;
 }
 function isPackageName(token) {
@@ -15463,12 +16062,12 @@ function isPackageName(token) {
 function isVariable2(password) {
   return /^\$(?:\w{1,80}|\{\w{1,80}\})$/.test(password);
 }
-var SECRET, TOKEN2, WEB_HOOK, IN_ADDRESS, ASCII;
+var SECRET, TOKEN, WEB_HOOK, IN_ADDRESS, ASCII;
 var init_tokens2 = __esm({
   "core/redaction/tokens.ts"() {
     "use strict";
     SECRET = "[secret]";
-    TOKEN2 = new RegExp(
+    TOKEN = new RegExp(
       [
         "gh[opsur]_[A-Za-z0-9]{10,}",
         "github_pat_\\w{10,}",
@@ -15507,33 +16106,33 @@ var init_secrets = __esm({
 // core/reporters/escape/one-line.ts
 function oneLine(text3, longest2 = LONGEST3) {
   const beginning2 = text3.slice(0, 4 * longest2);
-  const shown = PLAIN6.test(beginning2) ? withoutTokens(beginning2) : withoutTokens(beginning2.replace(new RegExp("\\p{Cf}+", "gu"), "")).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ");
+  const shown = PLAIN7.test(beginning2) ? withoutTokens(beginning2) : withoutTokens(beginning2.replace(new RegExp("\\p{Cf}+", "gu"), "")).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ");
   const plain4 = shown.replaceAll("##[", "## [").trim();
-  return cut(plain4, longest2);
+  return cut2(plain4, longest2);
 }
-function cut(text3, longest2) {
+function cut2(text3, longest2) {
   if (text3.length <= longest2) return text3;
   const end = longest2 - 1;
   const code = text3.charCodeAt(end - 1);
   const splitsPair = code >= 55296 && code <= 56319;
   return `${text3.slice(0, splitsPair ? end - 1 : end)}…`;
 }
-var LONGEST3, PLAIN6;
+var LONGEST3, PLAIN7;
 var init_one_line = __esm({
   "core/reporters/escape/one-line.ts"() {
     "use strict";
     init_secrets();
     LONGEST3 = 2e3;
-    PLAIN6 = /^[ -~]*$/;
+    PLAIN7 = /^[ -~]*$/;
   }
 });
 
 // core/reporters/words.ts
-function grouped2(count) {
-  return `${count}`.replace(/\B(?=(?:\d{3})+$)/g, ",");
+function grouped2(count2) {
+  return `${count2}`.replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
-function counted(count, one, many = `${one}s`) {
-  return `${grouped2(count)} ${count === 1 ? one : many}`;
+function counted(count2, one, many = `${one}s`) {
+  return `${grouped2(count2)} ${count2 === 1 ? one : many}`;
 }
 function contractText2(contract) {
   if (contract === null) return "no tool was named";
@@ -15560,7 +16159,15 @@ var init_words3 = __esm({
 function headline(report) {
   const overall = overallVerdict(report);
   if (overall !== "error") return { overall, title: titles[overall], text: judged2(report) };
-  const unread3 = `${counted(report.errors.length, "input")} could not be read.`;
+  const count2 = report.errors.length;
+  if (report.totals.runs === 0 && report.errors.every(({ code }) => code === "nothing_matched")) {
+    return {
+      overall,
+      title: "Nothing found",
+      text: `No file matches ${count2 === 1 ? "the pattern" : `any of the ${grouped2(count2)} patterns`}.`
+    };
+  }
+  const unread3 = `${counted(count2, "input")} could not be read.`;
   return { overall, title: titles.error, text: report.totals.runs === 0 ? unread3 : `${unread3} ${judged2(report)}` };
 }
 function judged2({ totals: totals2 }) {
@@ -15571,9 +16178,9 @@ function judged2({ totals: totals2 }) {
   if (faithful > 0) return `Nothing in the ${faithful === 1 ? "record" : "records"} speaks against the method that was asked for.`;
   return runs > 0 ? "No tool was named: give request.primary_tool, or a contract." : "No run was found.";
 }
-function share(count, runs) {
+function share(count2, runs) {
   if (runs === 1) return "The run";
-  return count === runs ? `All ${counted(runs, "run")}` : `${grouped2(count)} of ${counted(runs, "run")}`;
+  return count2 === runs ? `All ${counted(runs, "run")}` : `${grouped2(count2)} of ${counted(runs, "run")}`;
 }
 var titles;
 var init_headline = __esm({
@@ -15919,11 +16526,11 @@ var require_utils = __commonJS({
     };
     exports2.basename = (path, { windows } = {}) => {
       const segs = path.split(windows ? /[\\/]/ : "/");
-      const last2 = segs[segs.length - 1];
-      if (last2 === "") {
+      const last3 = segs[segs.length - 1];
+      if (last3 === "") {
         return segs[segs.length - 2];
       }
-      return last2;
+      return last3;
     };
   }
 });
@@ -16598,13 +17205,13 @@ var require_parse = __commonJS({
         consume(token.value);
       };
       const negate = () => {
-        let count = 1;
+        let count2 = 1;
         while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
           advance();
           state.start++;
-          count++;
+          count2++;
         }
-        if (count % 2 === 0) {
+        if (count2 % 2 === 0) {
           return false;
         }
         state.negated = true;
@@ -17398,14 +18005,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed3 = { negated: false, fastpaths: true };
+      let parsed4 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed3.output = parse3.fastpaths(input, options);
+        parsed4.output = parse3.fastpaths(input, options);
       }
-      if (!parsed3.output) {
-        parsed3 = parse3(input, options);
+      if (!parsed4.output) {
+        parsed4 = parse3(input, options);
       }
-      return picomatch7.compileRe(parsed3, options, returnOutput, returnState);
+      return picomatch7.compileRe(parsed4, options, returnOutput, returnState);
     };
     picomatch7.toRegex = (source, options) => {
       try {
@@ -17439,10 +18046,10 @@ var require_picomatch2 = __commonJS({
 });
 
 // late-node:node:v8
-var setFlagsFromString;
+var own_setFlagsFromString, setFlagsFromString;
 var init_node_v8 = __esm({
   "late-node:node:v8"() {
-    setFlagsFromString = (...all) => require("node:v8").setFlagsFromString(...all);
+    setFlagsFromString = (...all) => (own_setFlagsFromString ??= require("node:v8").setFlagsFromString)(...all);
   }
 });
 
@@ -18071,14 +18678,14 @@ function codePointLength(str) {
   const units = str.length;
   if (!highSurrogate.test(str))
     return units;
-  let count = units;
+  let count2 = units;
   for (let i2 = 0; i2 < units - 1; i2++) {
     if ((str.charCodeAt(i2) & 64512) === 55296 && (str.charCodeAt(i2 + 1) & 64512) === 56320) {
-      count--;
+      count2--;
       i2++;
     }
   }
-  return count;
+  return count2;
 }
 function getLengthableOrigin(input) {
   if (Array.isArray(input))
@@ -20820,11 +21427,11 @@ function cloneIssues(issues) {
 function isRecursive(inst, stack, resolve6) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
-    return cached2 ? PROVEN : NONE3;
+    return cached2 ? PROVEN : NONE4;
   if (stack.has(inst))
     return PROVEN;
   stack.add(inst);
-  let result = NONE3;
+  let result = NONE4;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
       const answer = isRecursive(child, stack, resolve6);
@@ -20833,12 +21440,12 @@ function isRecursive(inst, stack, resolve6) {
     }
   };
   const shape = (sh, spread) => {
-    let answer = NONE3;
+    let answer = NONE4;
     for (const key of Reflect.ownKeys(sh)) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve6) : NONE3;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve6) : NONE4;
       if (child > answer)
         answer = child;
     }
@@ -20969,7 +21576,7 @@ function isBackEdge(ctx, value) {
   const backEdges = ctx[STATE]?.backEdges;
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
-var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE3, ASSUMED, PROVEN, handoff, open, memo;
+var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE4, ASSUMED, PROVEN, handoff, open, memo;
 var init_memoizer = __esm({
   "node_modules/zod/v4/core/memoizer.js"() {
     init_util();
@@ -20982,7 +21589,7 @@ var init_memoizer = __esm({
     STATE = "~memo";
     NO_ISSUES = [];
     recursive = /* @__PURE__ */ new WeakMap();
-    NONE3 = 0;
+    NONE4 = 0;
     ASSUMED = 1;
     PROVEN = 2;
     open = [];
@@ -21024,7 +21631,7 @@ var init_memoizer = __esm({
           const wrapped3 = (payload, ctx) => {
             if (isRecursiveInst === void 0) {
               const walked = isRecursive(inst, /* @__PURE__ */ new Set(), false);
-              if (walked === NONE3) {
+              if (walked === NONE4) {
                 inst._zod.parse = base;
                 if (inst._zod.run === wrapped3)
                   inst._zod.run = base;
@@ -24304,12 +24911,12 @@ function skipSpace(text3, at) {
 }
 function valueEnd(text3, start) {
   const first = text3.charCodeAt(start);
-  if (first === QUOTE2) return stringEnd(text3, start);
+  if (first === QUOTE) return stringEnd(text3, start);
   if (!OPENERS.has(text3.charAt(start))) return scalarEnd(text3, start);
   let depth = 0;
   for (let at = start; at < text3.length; at++) {
     const code = text3.charCodeAt(at);
-    if (code === QUOTE2) {
+    if (code === QUOTE) {
       const end = stringEnd(text3, at);
       if (end === null) return null;
       at = end - 1;
@@ -24334,23 +24941,6 @@ function* elementSpans(text3, start) {
     at = skipSpace(text3, after + 1);
   }
 }
-function nestsDeeper(text3, limit) {
-  if (text3.length <= 2 * limit || !hasOpeners(text3, limit)) return false;
-  let depth = 0;
-  for (let at = 0; at < text3.length; at++) {
-    const code = text3.charCodeAt(at);
-    if (code === QUOTE2) at = (stringEnd(text3, at) ?? text3.length) - 1;
-    else if (code === 123 || code === 91) {
-      if (++depth > limit) return true;
-    } else if (code === 125 || code === 93) depth--;
-  }
-  return false;
-}
-function hasOpeners(text3, count) {
-  let seen = 0;
-  for (const opener of OPENERS) seen += text3.split(opener, count + 2).length - 1;
-  return seen > count;
-}
 function stringEnd(text3, start) {
   for (let quote = text3.indexOf('"', start + 1); quote !== -1; quote = text3.indexOf('"', quote + 1)) {
     let slashes = 0;
@@ -24364,11 +24954,11 @@ function scalarEnd(text3, start) {
   while (at < text3.length && !' 	\r\n,:[]{}"'.includes(text3.charAt(at))) at++;
   return at;
 }
-var QUOTE2, BACKSLASH, COMMA, OPENERS;
+var QUOTE, BACKSLASH, COMMA, OPENERS;
 var init_json_spans = __esm({
   "cli/input/json-spans.ts"() {
     "use strict";
-    QUOTE2 = 34;
+    QUOTE = 34;
     BACKSLASH = 92;
     COMMA = 44;
     OPENERS = /* @__PURE__ */ new Set(["[", "{"]);
@@ -24645,10 +25235,10 @@ var init_positioned_source = __esm({
 });
 
 // late:cli/positioned-source.ts
-var sourceOf2;
+var own_sourceOf, sourceOf2;
 var init_positioned_source2 = __esm({
   "late:cli/positioned-source.ts"() {
-    sourceOf2 = (...all) => (init_positioned_source(), __toCommonJS(positioned_source_exports)).sourceOf(...all);
+    sourceOf2 = (...all) => (own_sourceOf ??= (init_positioned_source(), __toCommonJS(positioned_source_exports)).sourceOf)(...all);
   }
 });
 
@@ -24857,11 +25447,11 @@ var init_policy_file = __esm({
 });
 
 // late-node:node:child_process
-var execFile, spawnSync;
+var own_execFile, execFile, own_spawnSync, spawnSync;
 var init_node_child_process = __esm({
   "late-node:node:child_process"() {
-    execFile = (...all) => require("node:child_process").execFile(...all);
-    spawnSync = (...all) => require("node:child_process").spawnSync(...all);
+    execFile = (...all) => (own_execFile ??= require("node:child_process").execFile)(...all);
+    spawnSync = (...all) => (own_spawnSync ??= require("node:child_process").spawnSync)(...all);
   }
 });
 
@@ -24895,10 +25485,10 @@ var init_tree = __esm({
 });
 
 // late:action/change/tree.ts
-var treeOf2;
+var own_treeOf, treeOf2;
 var init_tree2 = __esm({
   "late:action/change/tree.ts"() {
-    treeOf2 = (...all) => (init_tree(), __toCommonJS(tree_exports)).treeOf(...all);
+    treeOf2 = (...all) => (own_treeOf ??= (init_tree(), __toCommonJS(tree_exports)).treeOf)(...all);
   }
 });
 
@@ -25021,10 +25611,10 @@ var init_base_file = __esm({
 });
 
 // late:action/base/base-file.ts
-var baseFile2;
+var own_baseFile, baseFile2;
 var init_base_file2 = __esm({
   "late:action/base/base-file.ts"() {
-    baseFile2 = (...all) => (init_base_file(), __toCommonJS(base_file_exports)).baseFile(...all);
+    baseFile2 = (...all) => (own_baseFile ??= (init_base_file(), __toCommonJS(base_file_exports)).baseFile)(...all);
   }
 });
 
@@ -25104,12 +25694,12 @@ var init_event = __esm({
 });
 
 // late:action/change/event.ts
-var eventOf2, pullRequestIn2, pullRequestsIn2;
+var own_eventOf, eventOf2, own_pullRequestIn, pullRequestIn2, own_pullRequestsIn, pullRequestsIn2;
 var init_event2 = __esm({
   "late:action/change/event.ts"() {
-    eventOf2 = (...all) => (init_event(), __toCommonJS(event_exports)).eventOf(...all);
-    pullRequestIn2 = (...all) => (init_event(), __toCommonJS(event_exports)).pullRequestIn(...all);
-    pullRequestsIn2 = (...all) => (init_event(), __toCommonJS(event_exports)).pullRequestsIn(...all);
+    eventOf2 = (...all) => (own_eventOf ??= (init_event(), __toCommonJS(event_exports)).eventOf)(...all);
+    pullRequestIn2 = (...all) => (own_pullRequestIn ??= (init_event(), __toCommonJS(event_exports)).pullRequestIn)(...all);
+    pullRequestsIn2 = (...all) => (own_pullRequestsIn ??= (init_event(), __toCommonJS(event_exports)).pullRequestsIn)(...all);
   }
 });
 
@@ -25411,10 +26001,10 @@ var init_touched = __esm({
 });
 
 // late:action/change/touched.ts
-var touchedBy2;
+var own_touchedBy, touchedBy2;
 var init_touched2 = __esm({
   "late:action/change/touched.ts"() {
-    touchedBy2 = (...all) => (init_touched(), __toCommonJS(touched_exports)).touchedBy(...all);
+    touchedBy2 = (...all) => (own_touchedBy ??= (init_touched(), __toCommonJS(touched_exports)).touchedBy)(...all);
   }
 });
 
@@ -25535,11 +26125,11 @@ var init_trust_roots = __esm({
 });
 
 // late:action/evidence/trust-roots.ts
-var trustRoots2, tooOld2;
+var own_trustRoots, trustRoots2, own_tooOld, tooOld2;
 var init_trust_roots2 = __esm({
   "late:action/evidence/trust-roots.ts"() {
-    trustRoots2 = (...all) => (init_trust_roots(), __toCommonJS(trust_roots_exports)).trustRoots(...all);
-    tooOld2 = (...all) => (init_trust_roots(), __toCommonJS(trust_roots_exports)).tooOld(...all);
+    trustRoots2 = (...all) => (own_trustRoots ??= (init_trust_roots(), __toCommonJS(trust_roots_exports)).trustRoots)(...all);
+    tooOld2 = (...all) => (own_tooOld ??= (init_trust_roots(), __toCommonJS(trust_roots_exports)).tooOld)(...all);
   }
 });
 
@@ -25556,12 +26146,12 @@ async function verifiedByGh(bytes, asking, trust) {
     const makings = [];
     for (const signer of asking.signers) {
       const identity = `${asking.serverUrl}/${signer}`;
-      const said = await gh(
+      const said2 = await gh(
         ["attestation", "verify", file, "--repo", asking.repository, "--cert-identity", identity, "--format", "json", ...trusting],
         asking
       );
-      if (said === null) return null;
-      const read2 = Verifications.safeParse(jsonOf(said));
+      if (said2 === null) return null;
+      const read2 = Verifications.safeParse(jsonOf(said2));
       for (const { verificationResult } of read2.success ? read2.data : []) {
         const {
           subjectAlternativeName: name2,
@@ -25727,9 +26317,9 @@ function signedOf(kept3, verify, unpacked2) {
 }
 function whyOf(reasons) {
   if (reasons.length === 0) return "GitHub keeps no attestation of it";
-  const counted2 = [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((each) => each === reason).length }));
-  const told6 = counted2.slice(0, MOST_REASONS).map(({ reason, count }) => count === 1 ? reason : `${reason} (${count} of them)`);
-  const left2 = counted2.length - told6.length;
+  const counted3 = [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((each) => each === reason).length }));
+  const told6 = counted3.slice(0, MOST_REASONS).map(({ reason, count: count2 }) => count2 === 1 ? reason : `${reason} (${count2} of them)`);
+  const left2 = counted3.length - told6.length;
   const more = left2 === 0 ? "" : `; and ${left2 === 1 ? "another reason" : `${left2} other reasons`}`;
   return `${reasons.length === 1 ? "there is an attestation of it, but" : `of ${reasons.length} attestations none counts:`} ${told6.join("; ")}${more}`;
 }
@@ -25842,9 +26432,9 @@ var init_workflow_runs = __esm({
 
 // core/importers/excerpt.ts
 function excerpt(text3) {
-  return text3.length <= KEPT ? text3 : cut2(text3, KEPT);
+  return text3.length <= KEPT ? text3 : cut3(text3, KEPT);
 }
-function cut2(text3, length) {
+function cut3(text3, length) {
   const head = beginning(text3, length / 2);
   const tail = ending(text3, length / 2);
   return own2(head, `
@@ -25864,8 +26454,8 @@ function own2(...parts) {
   return parts.join("");
 }
 function beginning(text3, length) {
-  const last2 = text3.charCodeAt(length - 1);
-  return text3.slice(0, last2 >= 55296 && last2 <= 56319 ? length - 1 : length);
+  const last3 = text3.charCodeAt(length - 1);
+  return text3.slice(0, last3 >= 55296 && last3 <= 56319 ? length - 1 : length);
 }
 function ending(text3, length) {
   const first = text3.charCodeAt(text3.length - length);
@@ -25928,7 +26518,7 @@ var init_outcome3 = __esm({
 
 // core/importers/claude-outcome.ts
 function outcomeOf2(result, shell2, command) {
-  if (result.isError) return errorOutcome(result, shell2);
+  if (result.isError || result.denial !== null) return errorOutcome(result, shell2);
   if (!shell2) return workedOutcome();
   if (goesOn(result)) return runningOutcome();
   if (result.interrupted || result.hiddenExit) return unknownOutcome();
@@ -25939,16 +26529,16 @@ function errorOutcome({ text: text3, denial }, shell2) {
   if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? cancelledOutcome() : deniedOutcome(text3);
   if (CANCELS.some((start) => text3.startsWith(start))) return cancelledOutcome();
   if (ABORTS.some((start) => text3.startsWith(start))) return unknownOutcome();
-  if (isRefusal(text3)) return deniedOutcome(text3);
+  if (isRefusal(text3) || shell2 && SHELL_REFUSAL.test(text3)) return deniedOutcome(text3);
   const exit = shell2 ? /^(?:Error: )?Exit code (-?\d{1,9})(?:\r?\n|$)/.exec(text3) : null;
   const state = shell2 && TIMED_OUT.test(text3.slice(exit?.[0].length ?? 0)) ? "timed_out" : null;
   if (exit !== null) return { ...exitOutcome(Number(exit[1])), state };
   return { exitCode: null, exit_code_source: null, ok: false, state, error: text3 === "" ? null : excerpt(text3) };
 }
 function isRefusal(text3) {
-  const said = text3.startsWith("Error: ") ? text3.slice("Error: ".length) : text3;
-  if (REFUSALS.some((start) => said.startsWith(start))) return true;
-  return said.startsWith("Permission to use ") && said.includes(" has been denied");
+  const said2 = text3.startsWith("Error: ") ? text3.slice("Error: ".length) : text3;
+  if (REFUSALS.some((start) => said2.startsWith(start))) return true;
+  return said2.startsWith("Permission to use ") && said2.includes(" has been denied");
 }
 function goesOn({ backgroundId, structured, text: text3 }) {
   if (structured) return backgroundId !== null;
@@ -25957,7 +26547,7 @@ function goesOn({ backgroundId, structured, text: text3 }) {
 function mayHideExit(command) {
   return /(?:^|[\s|;&(])(?:grep|egrep|fgrep|rg|find|diff|test|\[)(?:\s|$)/.test(command);
 }
-var TIMED_OUT, CANCELS, ABORTS, REFUSALS;
+var TIMED_OUT, CANCELS, ABORTS, REFUSALS, SHELL_REFUSAL;
 var init_claude_outcome = __esm({
   "core/importers/claude-outcome.ts"() {
     "use strict";
@@ -25978,17 +26568,26 @@ var init_claude_outcome = __esm({
       "This command requires approval",
       "Permission for this action ",
       "PreToolUse:",
+      "Hook PreToolUse:",
       "Execution stopped by PreToolUse hook"
     ];
+    SHELL_REFUSAL = /^(?:Error: )?(?!Exit code)(?:This Bash command contains multiple operations\. The following parts? requires? approval|[^\n]{0,200}\brequires? (?:explicit |manual )?approval\b|[^\n]{1,2000} was blocked(?: by a deny rule|\. For security, Claude Code may only ))/;
+  }
+});
+
+// core/fields.ts
+function isFields(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+var init_fields2 = __esm({
+  "core/fields.ts"() {
+    "use strict";
   }
 });
 
 // core/importers/fields.ts
 function fieldsOf2(value) {
   return isFields(value) ? value : {};
-}
-function isFields(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function listOf(value) {
   return Array.isArray(value) ? value : [];
@@ -26002,70 +26601,49 @@ function wholeOf(value) {
 function instantOf(value) {
   return typeof value === "string" && INSTANT.test(value) ? value : null;
 }
-var init_fields2 = __esm({
+var init_fields3 = __esm({
   "core/importers/fields.ts"() {
     "use strict";
+    init_fields2();
     init_instant();
   }
 });
 
-// core/importers/output-budget.ts
-function outputBudget() {
-  let kept3 = 0;
-  let spent = false;
-  return {
-    keep: (text3) => {
-      if (text3 === null) return null;
-      const short = kept3 > MOST && text3.length > SHORT ? cut2(text3, SHORT) : text3;
-      spent ||= short !== text3;
-      kept3 += short.length;
-      return short;
-    },
-    isSpent: () => spent
-  };
-}
-var MOST, SHORT;
-var init_output_budget = __esm({
-  "core/importers/output-budget.ts"() {
-    "use strict";
-    init_excerpt();
-    MOST = 8 * 1024 * 1024;
-    SHORT = 256;
-  }
-});
-
 // core/importers/claude-result.ts
-function resultsIn(line, budget = outputBudget()) {
+function resultsIn(line, budget, startsAgents2) {
   const blocks = listOf(fieldsOf2(line.message).content).map(fieldsOf2).filter(({ type }) => type === "tool_result");
   const copy = blocks.length === 1 ? line.toolUseResult ?? line.tool_use_result : void 0;
-  return blocks.map((block) => ({ id: textOf3(block.tool_use_id), result: resultOf2(block, copy, line, budget) }));
+  return blocks.map((block) => {
+    const id = textOf3(block.tool_use_id);
+    return { id, result: resultOf2(block, id !== null && startsAgents2(id), copy, line, budget) };
+  });
 }
-function resultOf2(block, copy, line, budget) {
-  const said = fieldsOf2(copy);
+function resultOf2(block, ofAgent, copy, line, budget) {
+  const said2 = fieldsOf2(copy);
   const text3 = contentText(block.content);
   const isError2 = block.is_error === true;
-  const task = isFields(said.task) ? said.task : said;
-  const output = typeof said.stdout === "string" ? said.stdout : text3;
+  const task = isFields(said2.task) ? said2.task : said2;
+  const output = typeof said2.stdout === "string" ? said2.stdout : text3;
   return {
     isError: isError2,
-    text: isError2 || !isFields(copy) || text3.startsWith("<") ? startOf(text3, BEGINNING) : "",
+    text: isError2 || !isFields(copy) || text3.startsWith("<") ? startOf(text3, BEGINNING2) : "",
     stdout: output === "" ? null : budget.keep(excerpt(output)),
-    stderr: typeof said.stderr === "string" && said.stderr !== "" ? budget.keep(excerpt(said.stderr)) : null,
+    stderr: typeof said2.stderr === "string" && said2.stderr !== "" ? budget.keep(excerpt(said2.stderr)) : null,
     structured: isFields(copy),
-    hiddenExit: textOf3(said.returnCodeInterpretation) !== null,
-    interrupted: said.interrupted === true,
-    backgroundId: textOf3(said.backgroundTaskId),
+    hiddenExit: textOf3(said2.returnCodeInterpretation) !== null,
+    interrupted: said2.interrupted === true,
+    backgroundId: textOf3(said2.backgroundTaskId),
     denial: denialOf(line, textOf3(block.tool_use_id)),
-    agentId: textOf3(said.agentId),
-    saidAgentId: agentIn(text3),
-    agentCalls: wholeOf(said.totalToolUseCount),
+    agentId: textOf3(said2.agentId),
+    saidAgentId: ofAgent ? agentIn(text3) : null,
+    agentCalls: wholeOf(said2.totalToolUseCount),
     task: { status: textOf3(task.status), exitCode: wholeOf(task.exitCode) },
     finishedAt: instantOf(line.timestamp)
   };
 }
 function agentIn(text3) {
-  const start = text3.slice(0, BEGINNING);
-  return start.includes("agentId: ") ? /^agentId: ([\w-]{1,64})/m.exec(startOf(text3, BEGINNING))?.[1] ?? null : null;
+  const start = text3.slice(0, BEGINNING2);
+  return start.includes("agentId: ") ? /^agentId: ([\w-]{1,64})/m.exec(startOf(text3, BEGINNING2))?.[1] ?? null : null;
 }
 function contentText(content) {
   if (typeof content === "string") return content;
@@ -26084,14 +26662,13 @@ function denialOf(line, id) {
   const decision = fieldsOf2(line.permissionDecision ?? meta2?.permission_decision).decision;
   return decision === "reject" ? "rejected" : null;
 }
-var BEGINNING;
+var BEGINNING2;
 var init_claude_result = __esm({
   "core/importers/claude-result.ts"() {
     "use strict";
     init_excerpt();
-    init_fields2();
-    init_output_budget();
-    BEGINNING = 2048;
+    init_fields3();
+    BEGINNING2 = 2048;
   }
 });
 
@@ -26133,7 +26710,7 @@ var RUNS_ON, NOTIFICATION, SUMMARY_END;
 var init_claude_tasks = __esm({
   "core/importers/claude-tasks.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_outcome3();
     RUNS_ON = /* @__PURE__ */ new Set(["running", "pending", "in_progress"]);
     NOTIFICATION = "<task-notification>";
@@ -26148,67 +26725,69 @@ function branches() {
   const befores = [];
   const takenBack2 = /* @__PURE__ */ new Set();
   let untold = 0;
-  let last2 = NONE4;
+  let last3 = NONE5;
   let lastUuid = null;
   const newPlace = (uuid2, parent) => {
     const place2 = parents.length;
     places.set(uuid2, place2);
     parents.push(parent);
-    befores.push(NONE4);
+    befores.push(NONE5);
     return place2;
   };
   const placeOfParent = (parent) => {
-    if (parent === null) return NONE4;
-    if (parent === lastUuid) return last2;
+    if (parent === null) return NONE5;
+    if (parent === lastUuid) return last3;
     const place2 = places.get(parent);
     if (place2 !== void 0) return place2;
     untold++;
     return newPlace(parent, UNTOLD);
   };
+  const takeBack = (uuids) => {
+    if (uuids !== void 0) {
+      for (const each of listOf(uuids)) if (typeof each === "string") takenBack2.add(each);
+    }
+  };
   const add = (line, aside) => {
     const uuid2 = textOf3(line.uuid);
     let place2 = uuid2 === null ? void 0 : places.get(uuid2);
     if (place2 !== void 0 && parents[place2] !== UNTOLD) return false;
-    for (const other of [line.supersedesUuids, line.retractedMessageUuids]) {
-      if (other !== void 0) {
-        for (const each of listOf(other)) if (typeof each === "string") takenBack2.add(each);
-      }
-    }
+    takeBack(line.supersedesUuids);
+    takeBack(line.retractedMessageUuids);
     if (uuid2 === null) return true;
     if (line.isAbortedMidStream === true) takenBack2.add(uuid2);
-    if (place2 === void 0) place2 = newPlace(uuid2, NONE4);
+    if (place2 === void 0) place2 = newPlace(uuid2, NONE5);
     else {
       untold--;
-      parents[place2] = NONE4;
+      parents[place2] = NONE5;
     }
     parents[place2] = placeOfParent(textOf3(line.parentUuid) ?? textOf3(line.logicalParentUuid));
     if (aside || line.isSidechain === true) return true;
-    befores[place2] = last2;
-    last2 = place2;
+    befores[place2] = last3;
+    last3 = place2;
     lastUuid = uuid2;
     return true;
   };
   const isLive = (uuid2) => {
     if (uuid2 === null) return true;
     if (takenBack2.has(uuid2)) return false;
-    const sought = places.get(uuid2) ?? NONE4;
+    const sought = places.get(uuid2) ?? NONE5;
     const seen = /* @__PURE__ */ new Set();
-    for (let at = last2; at !== NONE4 && !seen.has(at); ) {
+    for (let at = last3; at !== NONE5 && !seen.has(at); ) {
       if (at === sought) return true;
       seen.add(at);
-      const parent = parents[at] ?? NONE4;
-      at = parent !== NONE4 && parents[parent] !== UNTOLD ? parent : befores[at] ?? NONE4;
+      const parent = parents[at] ?? NONE5;
+      at = parent !== NONE5 && parents[parent] !== UNTOLD ? parent : befores[at] ?? NONE5;
     }
     return false;
   };
   return { add, isLive, hasGap: () => untold > 0 };
 }
-var NONE4, UNTOLD;
+var NONE5, UNTOLD;
 var init_claude_branch = __esm({
   "core/importers/claude-branch.ts"() {
     "use strict";
-    init_fields2();
-    NONE4 = -1;
+    init_fields3();
+    NONE5 = -1;
     UNTOLD = -2;
   }
 });
@@ -26245,7 +26824,32 @@ var init_claude_thread = __esm({
   "core/importers/claude-thread.ts"() {
     "use strict";
     init_claude_result();
-    init_fields2();
+    init_fields3();
+  }
+});
+
+// core/importers/output-budget.ts
+function outputBudget() {
+  let kept3 = 0;
+  let spent = false;
+  return {
+    keep: (text3) => {
+      if (text3 === null) return null;
+      const short = kept3 > MOST && text3.length > SHORT ? cut3(text3, SHORT) : text3;
+      spent ||= short !== text3;
+      kept3 += short.length;
+      return short;
+    },
+    isSpent: () => spent
+  };
+}
+var MOST, SHORT;
+var init_output_budget = __esm({
+  "core/importers/output-budget.ts"() {
+    "use strict";
+    init_excerpt();
+    MOST = 8 * 1024 * 1024;
+    SHORT = 256;
   }
 });
 
@@ -26283,7 +26887,7 @@ var init_claude_transcript = __esm({
     init_claude_branch();
     init_claude_thread();
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_output_budget();
     SHELLS2 = /* @__PURE__ */ new Set(["Bash", "bash", "PowerShell", "powershell"]);
     STARTERS2 = /* @__PURE__ */ new Set(["Task", "Agent", "Workflow"]);
@@ -26308,22 +26912,28 @@ function attemptOf(call, read2, main, ends, denials) {
   const { typed: typed2 } = call;
   const denial = call.id === null || result?.isError === false ? void 0 : denials.get(call.id);
   const outcome = denial === void 0 ? settled2(call, result, typed2, ends) : deniedOutcome(result?.text ?? denial.why);
-  const ran = outcome.state !== "denied" && outcome.state !== "cancelled" && !outcome.error;
+  const { exitCode, exit_code_source, ok, state, error: error2 } = outcome;
+  const ran = state !== "denied" && state !== "cancelled" && !error2;
   const thread = threadName(call.thread, read2, main);
-  return {
+  const attempt = {
     call_id: call.id,
     kind: typed2 === null ? "tool" : "shell",
     thread,
     tool: call.name,
     command: call.command,
-    ...outcome,
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error: error2,
     stdout: ran ? printedBy(result) : null,
     stderr: ran ? result?.stderr ?? null : null,
-    ...subagentOf(call, result, outcome, read2),
     started_at: call.startedAt,
     finished_at: result?.finishedAt ?? null,
     at: call.companion === null ? { line: call.line } : { line: call.line, file: call.companion }
   };
+  const subagent = subagentOf(call, result, outcome, read2);
+  return subagent === null ? attempt : { ...attempt, subagent };
 }
 function settled2(call, result, typed2, ends) {
   const first = result === null ? unknownOutcome() : outcomeOf2(result, typed2 !== null, typed2 ?? "");
@@ -26345,14 +26955,14 @@ function endsOf(read2) {
 }
 function subagentOf(call, result, outcome, read2) {
   const agent = call.id === null ? void 0 : read2.agentOf.get(call.id);
-  if (outcome.state === "denied" || outcome.state === "cancelled") return {};
-  if (agent === void 0 && (!startsAgents(call.name) || result?.text.startsWith("<tool_use_error>"))) return {};
+  if (outcome.state === "denied" || outcome.state === "cancelled") return null;
+  if (agent === void 0 && (!startsAgents(call.name) || result?.text.startsWith("<tool_use_error>"))) return null;
   const id = agent ?? call.id;
   const heard = [agent, call.id].flatMap((key) => key === void 0 || key === null ? [] : read2.threads.get(key) ?? []);
   const calls = heard.reduce((sum, thread) => sum + thread.calls, 0);
   const spoken = heard.some((thread) => thread.spoken > 0);
   const recorded = result?.agentCalls === null || result === null ? spoken : calls >= result.agentCalls;
-  return { subagent: { id, recorded } };
+  return { id, recorded };
 }
 function threadName(key, { agentOf: agentOf2 }, main) {
   const name2 = agentOf2.get(key) ?? key;
@@ -26410,6 +27020,42 @@ var init_claude_attempts = __esm({
   }
 });
 
+// core/importers/claude-usage.ts
+function usage() {
+  const turns = { read: 0, written: 0 };
+  let session = { read: 0, written: 0 };
+  let comparable2 = true;
+  return {
+    take: (line) => {
+      if (line.type === "system") comparable2 &&= line.subtype !== "compact_boundary" && line.permissionMode !== "auto";
+      if (line.type !== "result") return;
+      comparable2 &&= line.subtype === "success";
+      const own3 = fieldsOf2(line.usage);
+      turns.read += count(own3.input_tokens) + count(own3.cache_read_input_tokens) + count(own3.cache_creation_input_tokens);
+      turns.written += count(own3.output_tokens);
+      session = { read: 0, written: 0 };
+      for (const [model, value] of Object.entries(fieldsOf2(line.modelUsage))) {
+        if (HELPER.test(model)) continue;
+        const used = fieldsOf2(value);
+        session.read += count(used.inputTokens) + count(used.cacheReadInputTokens) + count(used.cacheCreationInputTokens);
+        session.written += count(used.outputTokens);
+      }
+    },
+    exceedsTurns: () => comparable2 && turns.written > 0 && session.read > turns.read && session.written > turns.written
+  };
+}
+function count(value) {
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}
+var HELPER;
+var init_claude_usage = __esm({
+  "core/importers/claude-usage.ts"() {
+    "use strict";
+    init_fields3();
+    HELPER = /haiku/i;
+  }
+});
+
 // core/importers/tally.ts
 function tally() {
   let lines = 0;
@@ -26443,8 +27089,10 @@ function header() {
   let first = null;
   let stream = false;
   let begun = false;
+  let moved3 = false;
   const kinds = tally();
-  const count = (id) => {
+  const used = usage();
+  const count2 = (id) => {
     if (id === null) return;
     if (id !== sessionId) {
       session = sessions.get(id) ?? { lines: 0 };
@@ -26461,8 +27109,11 @@ function header() {
       const begins = type === "system" && line.subtype === "init";
       begun ||= begins;
       stream ||= begins || "parent_tool_use_id" in line || type === "result" && "subtype" in line;
+      used.take(line);
+      if (type === "continued-in") moved3 = true;
+      else if (type === "user" || type === "assistant") moved3 = false;
       if (begins) model ??= textOf3(line.model);
-      count(textOf3(line.sessionId) ?? textOf3(line.session_id));
+      count2(textOf3(line.sessionId) ?? textOf3(line.session_id));
       version3 = textOf3(line.version) ?? textOf3(line.claude_code_version) ?? version3;
       finished = instantOf(line.timestamp) ?? finished;
       started ??= finished;
@@ -26478,6 +27129,8 @@ function header() {
     firstLine: () => first ?? 1,
     isStream: () => stream,
     lacksStart: () => stream && !begun,
+    isMoved: () => moved3,
+    goesOn: () => stream && used.exceedsTurns(),
     isStrange: kinds.isStrange
   };
 }
@@ -26485,10 +27138,11 @@ var KNOWN2;
 var init_claude_header = __esm({
   "core/importers/claude-header.ts"() {
     "use strict";
-    init_fields2();
+    init_claude_usage();
+    init_fields3();
     init_tally();
     KNOWN2 = new Set(
-      "user assistant system result progress summary file-history-snapshot queue-operation attachment pr-link mode permission-mode ai-title custom-title agent-name agent-setting agent-color last-prompt started relocated worktree-state bridge-session frame-link stream_event atis-latch cost-state tools-used api-request api-request-shape api-request-blob tag rate_limit_event tool_progress tool_use_summary auth_status keep_alive content-replacement prompt_suggestion".split(" ")
+      "user assistant system result progress summary file-history-snapshot queue-operation attachment pr-link mode permission-mode ai-title custom-title agent-name agent-setting agent-color last-prompt started relocated worktree-state bridge-session frame-link stream_event atis-latch cost-state tools-used api-request api-request-shape api-request-blob tag rate_limit_event tool_progress tool_use_summary auth_status keep_alive content-replacement prompt_suggestion attribution-snapshot file-history-delta speculation-accept task-summary isolation-latch continued-in marble-origami-commit marble-origami-snapshot marble-origami-reset".split(" ")
     );
   }
 });
@@ -26543,7 +27197,7 @@ var INJECTED, MARKS, PERSONS;
 var init_claude_request = __esm({
   "core/importers/claude-request.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_hook_opening();
     INJECTED = [
       "<command-name>",
@@ -26603,7 +27257,7 @@ var NAMELESS;
 var init_claude_sides = __esm({
   "core/importers/claude-sides.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     NAMELESS = "sidechain";
   }
 });
@@ -26615,7 +27269,7 @@ function transcriptReader() {
   const head = header();
   const queue = promptQueue();
   const names2 = /* @__PURE__ */ new Map();
-  const take8 = (entry) => {
+  const take7 = (entry) => {
     const line = fieldsOf2(entry.value);
     const { companion } = entry;
     if (companion === void 0) head.take(line, entry.line);
@@ -26663,26 +27317,26 @@ function transcriptReader() {
   }
   function listen(line, companion) {
     const key = side.keyOf(line, companion);
-    const results = resultsIn(line, read2.outputs);
+    const results = resultsIn(line, read2.outputs, (id) => startsAgents(names2.get(id)));
     for (const { id, result } of results) {
       if (id === null || read2.results.has(id)) continue;
       read2.results.set(id, result);
-      const agent = result.agentId ?? (startsAgents(names2.get(id)) ? result.saidAgentId : null);
+      const agent = result.agentId ?? result.saidAgentId;
       if (agent !== null) read2.agentOf.set(id, agent);
     }
     const { content } = fieldsOf2(line.message);
-    if (typeof content === "string") ended3(notifiedEnd(content));
+    if (typeof content === "string") ended4(notifiedEnd(content));
     if (results.length === 0 && key === "main" && (!head.isStream() || line.isReplay === true)) ask(requestIn(line));
   }
   function queued(line) {
-    if (typeof line.content === "string") ended3(notifiedEnd(line.content));
+    if (typeof line.content === "string") ended4(notifiedEnd(line.content));
     ask(queue.take(line));
   }
   function attached({ type, prompt }) {
-    if (type === "queued_command" && typeof prompt === "string") ended3(notifiedEnd(prompt));
+    if (type === "queued_command" && typeof prompt === "string") ended4(notifiedEnd(prompt));
   }
   function announce(line, at) {
-    if (line.subtype === "task_notification") ended3(streamedEnd(line));
+    if (line.subtype === "task_notification") ended4(streamedEnd(line));
     const id = textOf3(line.tool_use_id);
     if (line.subtype !== "permission_denied" || id === null) return;
     read2.denials.push({ id, ...madeCall(null, {}), why: textOf3(line.decision_reason) ?? "", line: at });
@@ -26701,10 +27355,10 @@ function transcriptReader() {
     read2.requests.push(request);
     threadIn(read2, "main").answer = null;
   }
-  function ended3(end) {
+  function ended4(end) {
     if (end !== null) read2.ends.push(end);
   }
-  return { take: take8, read: read2, head };
+  return { take: take7, read: read2, head };
 }
 var init_claude_reader = __esm({
   "core/importers/claude-reader.ts"() {
@@ -26716,7 +27370,7 @@ var init_claude_reader = __esm({
     init_claude_tasks();
     init_claude_thread();
     init_claude_transcript();
-    init_fields2();
+    init_fields3();
   }
 });
 
@@ -26736,7 +27390,7 @@ var FAMILIES;
 var init_unsupported = __esm({
   "core/importers/unsupported.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     FAMILIES = [
       {
         name: "Gemini CLI’s JSON output",
@@ -26775,7 +27429,7 @@ var init_unsupported = __esm({
       },
       {
         name: "OpenClaw",
-        shows: (value) => Object.entries(value).some(([key, held]) => key.startsWith("agent:") && typeof fieldsOf2(held).sessionFile === "string")
+        shows: (value) => Object.entries(value).some(([key, held2]) => key.startsWith("agent:") && typeof fieldsOf2(held2).sessionFile === "string")
       },
       {
         name: "Qwen",
@@ -26827,8 +27481,8 @@ function isStreamLine(line) {
 function runOf2(read2, head, losses) {
   const main = mainThread(read2);
   const thread = read2.threads.get(main);
-  const said = thread?.answer ?? null;
-  const answer = said !== null && (main !== "main" || read2.lineage.isLive(said.uuid)) ? said : null;
+  const said2 = thread?.answer ?? null;
+  const answer = said2 !== null && (main !== "main" || read2.lineage.isLive(said2.uuid)) ? said2 : null;
   const models = [...thread?.models ?? []];
   const configured = head.configuredModel();
   const record3 = {
@@ -26852,17 +27506,19 @@ function mainThread({ threads }) {
 }
 function limitsOf(read2, head, losses, isSide) {
   const noPrompt = head.isStream() && read2.requests.length === 0;
-  const unread3 = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart();
-  const gaps = isSide || unread3 || read2.lineage.hasGap() || read2.outputs.isSpent() || missesCalls(read2);
+  const unread3 = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart() || head.isMoved();
+  const resumed = head.goesOn() && !read2.calls.some(({ name: name2 }) => startsAgents(name2) || ASKS_MODELS.has(name2));
+  const gaps = isSide || unread3 || resumed || read2.lineage.hasGap() || read2.outputs.isSpent() || missesCalls(read2);
   return [...noPrompt ? ["no_prompt"] : [], ...gaps ? ["calls_missing"] : []];
 }
-var claudeCode;
+var claudeCode, ASKS_MODELS;
 var init_claude_code = __esm({
   "core/importers/claude_code.ts"() {
     "use strict";
     init_claude_attempts();
     init_claude_reader();
-    init_fields2();
+    init_claude_transcript();
+    init_fields3();
     init_unsupported();
     claudeCode = {
       id: "claude_code",
@@ -26877,6 +27533,7 @@ var init_claude_code = __esm({
       companions: (file) => file.endsWith(".jsonl") && !file.startsWith("agent-") ? [`${file.slice(0, -".jsonl".length)}/subagents/**`, "agent-*.jsonl"] : [],
       session: (head) => head.flatMap((line) => isFields(line) ? textOf3(line.sessionId) ?? [] : [])[0] ?? null
     };
+    ASKS_MODELS = /* @__PURE__ */ new Set(["WebSearch", "WebFetch", "Skill", "SlashCommand"]);
   }
 });
 
@@ -26923,7 +27580,7 @@ var SHELL, FLAG;
 var init_shell_line = __esm({
   "core/importers/shell-line.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     SHELL = /^(?:.*[\\/])?(?:(?:ba|z|da|k)?sh|pwsh|powershell)(?:\.exe)?$/i;
     FLAG = /^-(?:[a-z]*c|Command)$/;
   }
@@ -26937,6 +27594,7 @@ function itemOf(item) {
   if (item.type === "McpToolCall") return { ...mcpItem(id, item), outcome: marked2(item.status, item.result) };
   if (item.type === "CollabAgentToolCall") return agentItem(id, item);
   if (item.type === "FileChange") return { ...NOTHING3, id, tool: "apply_patch", outcome: marked2(item.status, null) };
+  if (item.type === "DynamicToolCall") return dynamicItem(id, item);
   if (item.type !== "Extension" || typeof fieldsOf2(item.action).type !== "string") return null;
   return { ...NOTHING3, id, tool: "web_search", input: argumentText(item.action) };
 }
@@ -26975,6 +27633,11 @@ function commandItem(id, item) {
 function mcpItem(id, item) {
   return { ...NOTHING3, id, tool: `mcp__${textOf3(item.server) ?? ""}__${textOf3(item.tool) ?? ""}`, input: argumentText(item.arguments) };
 }
+function dynamicItem(id, { tool: name2, namespace, arguments: args, status, success, error: error2 }) {
+  const tool = [textOf3(namespace), textOf3(name2) ?? "unnamed"].filter((part) => part !== null).join("__");
+  const outcome = success === false || status === "failed" ? failedOutcome(textOf3(error2) ?? "") : marked2(status, null);
+  return { ...NOTHING3, id, tool, input: argumentText(args), outcome };
+}
 function agentItem(id, item) {
   const agents = listOf(item.receiver_thread_ids).filter((agent) => typeof agent === "string");
   const tool = textOf3(item.tool) ?? "collab";
@@ -26995,7 +27658,7 @@ var init_codex_item = __esm({
   "core/importers/codex-item.ts"() {
     "use strict";
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_outcome3();
     init_shell_line();
     NOTHING3 = {
@@ -27015,13 +27678,13 @@ var init_codex_item = __esm({
 function execReader() {
   const kinds = tally();
   const read2 = { attempts: /* @__PURE__ */ new Map(), requests: [], sessionId: null, model: null, firstLine: null, answer: null };
-  const take8 = ({ value, line: at }) => {
+  const take7 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     read2.firstLine ??= at;
     if (isFields(line.msg)) return happen(line.msg, at);
     if (line.type === void 0) return introduce(line);
-    const item = fieldsOf2(line.item);
-    const isItem = typeof line.type === "string" && line.type.startsWith("item.");
+    const item = itemIn(line);
+    const isItem = typeof line.type === "string" && line.type.startsWith("item.") && line.type !== "item.plan.delta";
     kinds.take(
       typeof line.type === "string" && LINES.test(line.type) && (!isItem || ITEMS.has(item.type) || item.type === "web_search" || QUIET.has(item.type))
     );
@@ -27037,13 +27700,13 @@ function execReader() {
     if (prompt !== null && read2.requests.length === 0) read2.requests.push(prompt);
     kinds.take(prompt !== null || "model" in line || "workdir" in line);
   }
-  function called6(item, ended3, at) {
+  function called6(item, ended4, at) {
     const type = ITEMS.get(item.type);
     const id = textOf3(item.id);
     if (id === null || type === void 0 && item.type !== "web_search") return;
     const input = argumentText({ query: item.query, action: item.action });
     const call = type === void 0 ? { ...BARE, id, tool: "web_search", input } : itemOf({ ...item, type });
-    if (call !== null) settle2(call, ended3, at);
+    if (call !== null) settle2(call, ended4, at);
   }
   function happen(event, at) {
     const type = String(event.type);
@@ -27054,16 +27717,16 @@ function execReader() {
     }
     if (type === "agent_message") say(textOf3(event.message), at);
     if (type === "task_complete") say(textOf3(event.last_agent_message), at);
-    const ended3 = type.endsWith("_end");
+    const ended4 = type.endsWith("_end");
     const call = /^(?:exec_command|mcp_tool_call|patch_apply)_(?:begin|end)$/.test(type) ? eventItem({ ...event, type: type.replace(/_begin$/, "_end") }) : null;
     if (call === null) return;
-    settle2(ended3 ? call : { ...call, outcome: null }, ended3, at);
+    settle2(ended4 ? call : { ...call, outcome: null }, ended4, at);
   }
-  function settle2(item, ended3, at) {
+  function settle2(item, ended4, at) {
     const before = read2.attempts.get(item.id);
     if (before === void 0) read2.answer = null;
-    if (before !== void 0 && (!ended3 || before.state !== "running")) return;
-    const outcome = ended3 ? item.outcome ?? unknownOutcome() : runningOutcome();
+    if (before !== void 0 && (!ended4 || before.state !== "running")) return;
+    const outcome = ended4 ? item.outcome ?? unknownOutcome() : runningOutcome();
     const agent = item.agents[0] ?? (startsAgent(item.tool) && outcome.ok !== false ? item.id : null);
     const command = item.shell ? item.command : `${item.tool} ${item.input}`;
     read2.attempts.set(item.id, {
@@ -27082,7 +27745,12 @@ function execReader() {
   function say(text3, line) {
     if (text3 !== null && text3.trim() !== "" && read2.answer?.text !== text3) read2.answer = { text: text3, line };
   }
-  return { take: take8, read: read2, kinds };
+  return { take: take7, read: read2, kinds };
+}
+function itemIn(line) {
+  const item = fieldsOf2(line.item);
+  const type = item.type ?? item.item_type;
+  return item.type === type && type !== "assistant_message" ? item : { ...item, type: type === "assistant_message" ? "agent_message" : type };
 }
 var LINES, ITEMS, QUIET, EVENTS, BARE;
 var init_codex_exec_reader = __esm({
@@ -27090,10 +27758,10 @@ var init_codex_exec_reader = __esm({
     "use strict";
     init_codex_item();
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_outcome3();
     init_tally();
-    LINES = /^(?:thread\.started|turn\.(?:started|completed|failed)|item\.(?:started|updated|completed)|error)$/;
+    LINES = /^(?:thread\.started|request_user_input|item\.plan\.delta|turn\.(?:started|completed|failed)|item\.(?:started|updated|completed)|error)$/;
     ITEMS = /* @__PURE__ */ new Map([
       ["command_execution", "CommandExecution"],
       ["mcp_tool_call", "McpToolCall"],
@@ -27119,14 +27787,14 @@ var init_codex_exec = __esm({
   "core/importers/codex_exec.ts"() {
     "use strict";
     init_codex_exec_reader();
-    init_fields2();
+    init_fields3();
     codexExec = {
       id: "codex_exec",
       title: "Codex exec stream",
       recognises: (head) => head.some((line) => isFields(line) && (isThreadLine(fieldsOf2(line)) || isEventLine(fieldsOf2(line)))),
       read: (entries, _losses, refuse) => {
-        const { take: take8, read: read2, kinds } = execReader();
-        for (const entry of entries) take8(entry);
+        const { take: take7, read: read2, kinds } = execReader();
+        for (const entry of entries) take7(entry);
         const line = read2.firstLine ?? 1;
         if (kinds.isForeign()) {
           const message = "It is a Codex stream of unknown version, and none of its lines is of a known kind";
@@ -27153,7 +27821,7 @@ var init_codex_exec = __esm({
 });
 
 // core/importers/codex-output.ts
-function outputOf2(value, budget = outputBudget()) {
+function outputOf2(value, budget) {
   const { success } = fieldsOf2(value);
   const text3 = textIn(value);
   const wrapped3 = wrappedOutput(text3);
@@ -27223,10 +27891,11 @@ function toolOutcome(tool, output) {
   if (isRefusal2(output)) return deniedOutcome(start);
   if (ABORT.test(start)) return unknownOutcome();
   if (FAILURE.test(start) || start.startsWith("Script failed")) return failedOutcome(start);
+  if (tool === "exec") return unknownOutcome();
   if (tool === "write_stdin" && (exitCode !== null || output.processId !== null)) return workedOutcome();
   if (exitCode !== null) return exitCode === 0 ? workedOutcome() : failedOutcome(output.body ?? "");
   if (success !== null) return success ? workedOutcome() : failedOutcome(start);
-  return start.startsWith("Script completed") || start.trim() === "Plan updated" ? workedOutcome() : unknownOutcome();
+  return start.trim() === "Plan updated" ? workedOutcome() : unknownOutcome();
 }
 function messageText(content) {
   if (typeof content === "string") return content;
@@ -27237,9 +27906,8 @@ var init_codex_output = __esm({
   "core/importers/codex-output.ts"() {
     "use strict";
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_outcome3();
-    init_output_budget();
     HEADER = /^(Chunk ID:|Wall time|Exit code: |Process exited with code |Process running with session ID |Original token count:|Total output lines:|Warning: truncated output)/;
     REFUSALS2 = [
       "Command blocked by PreToolUse hook:",
@@ -27293,11 +27961,31 @@ var init_thread_order = __esm({
 // core/importers/codex-attempts.ts
 function attemptsOf2(read2) {
   const ends = polledEnds(read2);
-  const made2 = read2.calls.map((call) => ({ line: call.line, attempt: attemptOf2(call, read2, ends) }));
+  const told6 = toldWhole(read2);
+  const made2 = read2.calls.filter((call) => !told6.has(call)).map((call) => ({ line: call.line, attempt: attemptOf2(call, read2, ends) }));
   const known3 = new Set(read2.calls.map(({ id }) => id));
   const inner2 = [...read2.items.values()].filter(({ value }) => !known3.has(value.id));
-  const all = [...made2, ...inner2.map((told6) => ({ line: told6.line, attempt: innerAttempt(told6, read2) }))];
+  const all = [...made2, ...inner2.map((told7) => ({ line: told7.line, attempt: innerAttempt(told7, read2) }))];
   return inThreadOrder(all.toSorted((a, b) => a.line - b.line).map(({ attempt }) => attempt));
+}
+function toldWhole({ calls, items, outputs: outputs2 }) {
+  const known3 = new Set(calls.map(({ id }) => id));
+  const inner2 = [...items.values()].filter(({ value }) => value.shell && !known3.has(value.id));
+  const ran = counted2(inner2.map(({ thread, value }) => `${thread} ${value.command}`));
+  const called6 = counted2(calls.flatMap(({ thread, scripted }) => (scripted ?? []).map((command) => `${thread} ${command}`)));
+  const isTold = (key) => (ran.get(key) ?? 0) >= (called6.get(key) ?? 0);
+  return new Set(
+    calls.filter(({ id, thread, scripted }) => {
+      const output = id === null ? void 0 : outputs2.get(id)?.value;
+      const hasEnded = output?.start.startsWith("Script completed") === true;
+      return hasEnded && scripted?.every((command) => isTold(`${thread} ${command}`)) === true;
+    })
+  );
+}
+function counted2(keys) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 function missesCalls2(read2) {
   const known3 = new Set(read2.calls.map(({ id }) => id));
@@ -27317,28 +28005,34 @@ function attemptOf2(call, read2, ends) {
   const item = call.id === null ? void 0 : read2.items.get(call.id);
   const output = call.id === null ? void 0 : read2.outputs.get(call.id);
   const outcome = settled3(call, item?.value, output?.value, ends);
-  const ran = outcome.state !== "denied" && !outcome.error;
+  const { exitCode, exit_code_source, ok, state, error: error2 } = outcome;
+  const ran = state !== "denied" && !error2;
   const tool = item !== void 0 && !item.value.shell && item.value.tool.startsWith("mcp__") ? item.value.tool : call.tool;
-  return {
+  const attempt = {
     call_id: call.id,
     kind: call.command === null ? "tool" : "shell",
     thread: call.thread,
     tool,
     command: call.command ?? `${tool} ${call.input}`,
-    ...outcome,
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error: error2,
     stdout: ran ? item?.value.stdout ?? output?.value.body ?? null : null,
     stderr: ran ? item?.value.stderr ?? null : null,
-    ...subagentOf2(tool, call.id, item?.value, outcome, read2),
     started_at: call.startedAt,
     finished_at: item?.at ?? output?.at ?? null,
     at: place(call)
   };
+  const subagent = subagentOf2(tool, call.id, item?.value, outcome, read2);
+  return subagent === null ? attempt : { ...attempt, subagent };
 }
 function settled3(call, item, output, ends) {
-  const said = output === void 0 ? call.isDone ? workedOutcome() : null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
-  if (said?.state === "timed_out") return said;
+  const said2 = output === void 0 ? call.isDone ? workedOutcome() : null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
+  if (said2?.state === "timed_out") return said2;
   if (item?.outcome) return item.outcome;
-  return (call.id === null || said !== null && said.state !== "running" ? void 0 : ends.get(call.id)) ?? said ?? unknownOutcome();
+  return (call.id === null || said2 !== null && said2.state !== "running" ? void 0 : ends.get(call.id)) ?? said2 ?? unknownOutcome();
 }
 function polledEnds(read2) {
   const ends = /* @__PURE__ */ new Map();
@@ -27366,28 +28060,34 @@ function runningIn({ calls, outputs: outputs2 }) {
 }
 function innerAttempt({ value, thread, line, companion, at }, read2) {
   const outcome = value.outcome ?? unknownOutcome();
-  return {
+  const { exitCode, exit_code_source, ok, state, error: error2 } = outcome;
+  const attempt = {
     call_id: value.id,
     kind: value.shell ? "shell" : "tool",
     thread,
     tool: value.tool,
     command: value.shell ? value.command : `${value.tool} ${value.input}`,
-    ...outcome,
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error: error2,
     stdout: value.stdout,
     stderr: value.stderr,
-    ...subagentOf2(value.tool, value.id, value, outcome, read2),
     finished_at: at,
     at: place({ line, companion })
   };
+  const subagent = subagentOf2(value.tool, value.id, value, outcome, read2);
+  return subagent === null ? attempt : { ...attempt, subagent };
 }
 function place({ line, companion }) {
   return companion === null ? { line } : { line, file: companion };
 }
 function subagentOf2(tool, callId, item, outcome, read2) {
-  const said = callId === null ? void 0 : read2.outputs.get(callId)?.value;
-  const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said?.start ?? "")?.[1] ?? null;
-  if (!startsAgent(tool) || outcome.state === "denied" || outcome.ok === false && id === null) return {};
-  return { subagent: { id: id ?? callId, recorded: id !== null && read2.threads.has(id) } };
+  const said2 = callId === null ? void 0 : read2.outputs.get(callId)?.value;
+  const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said2?.start ?? "")?.[1] ?? null;
+  if (!startsAgent(tool) || outcome.state === "denied" || outcome.ok === false && id === null) return null;
+  return { id: id ?? callId, recorded: id !== null && read2.threads.has(id) };
 }
 var init_codex_attempts = __esm({
   "core/importers/codex-attempts.ts"() {
@@ -27396,6 +28096,54 @@ var init_codex_attempts = __esm({
     init_codex_output();
     init_outcome3();
     init_thread_order();
+  }
+});
+
+// core/importers/codex-script.ts
+function scriptedLines(script) {
+  const lines = [];
+  let end = 0;
+  for (; ; ) {
+    CALL2.lastIndex = end;
+    const called6 = CALL2.exec(script);
+    const between = script.slice(end, called6?.index);
+    if (ELSEWHERE.test(between)) return null;
+    if (called6 === null) return lines;
+    const line = lineAt(script, CALL2.lastIndex);
+    if (line === null) return null;
+    lines.push(line);
+    end = PROPERTY2.lastIndex;
+  }
+}
+function lineAt(script, start) {
+  let line = null;
+  PROPERTY2.lastIndex = start;
+  for (let found = PROPERTY2.exec(script); found !== null; found = PROPERTY2.exec(script)) {
+    const [, quoted2, bare2, value = "", after] = found;
+    if ((quoted2 ?? bare2) === "cmd") line = spelledOut(value);
+    if (after !== ",") return line;
+  }
+  return null;
+}
+function spelledOut(value) {
+  if (value.startsWith('"')) return parsed(value);
+  return /^['`]/.test(value) ? value.slice(1, -1) : null;
+}
+function parsed(literal2) {
+  try {
+    const value = JSON.parse(literal2);
+    return typeof value === "string" ? value : null;
+  } catch {
+    return null;
+  }
+}
+var CALL2, PROPERTY2, ELSEWHERE;
+var init_codex_script = __esm({
+  "core/importers/codex-script.ts"() {
+    "use strict";
+    CALL2 = /\btools\s*\.\s*exec_command\s*\(\s*\{/g;
+    PROPERTY2 = /\s*(?:"(\w+)"|(\w+))\s*:\s*("(?:[^"\\]|\\.)*"|'[^'\\\n]*'|`[^`\\$]*`|[\w.-]+)\s*(,\s*\}|[,}])/y;
+    ELSEWHERE = /\\u|\b(?:ALL_TOOLS|Function|Reflect|constructor|eval|globalThis|import|self|this|tools)\b/;
   }
 });
 
@@ -27415,20 +28163,23 @@ function callOf2(item) {
   const namespace = textOf3(item.namespace);
   const tool = namespace?.startsWith("mcp__") ? `${namespace}__${name2}` : name2;
   const written4 = item.arguments ?? item.input;
-  const input = parsed(written4);
+  const input = parsed2(written4);
   const { cmd: cmd2, command, session_id: session, chars } = fieldsOf2(input);
+  const line = SHELLS3.has(tool) ? textOf3(cmd2) ?? (typeof command === "string" ? textOf3(command) : shellLine(command)) : null;
   const isPoll = tool === "write_stdin";
+  const script = tool === "exec" && item.type === "custom_tool_call" && typeof written4 === "string" ? written4 : null;
   return {
     tool,
-    input: argumentText(isFields(input) ? input : { input: written4 }),
-    command: SHELLS3.has(tool) ? textOf3(cmd2) ?? (typeof command === "string" ? textOf3(command) : shellLine(command)) : null,
-    called: tool === "exec" && typeof written4 === "string" ? written4.match(COMMANDS)?.length ?? 0 : 0,
+    input: line === null ? argumentText(isFields(input) ? input : { input: written4 }) : "",
+    command: line,
+    called: script?.match(COMMANDS)?.length ?? 0,
+    scripted: script === null ? null : scriptedLines(script),
     looksAt: isPoll && (typeof session === "number" || typeof session === "string") ? String(session) : null,
     typesLine: isPoll && typeof chars === "string" && LINE.test(chars) && !REPLY.test(chars),
     isDone: false
   };
 }
-function parsed(text3) {
+function parsed2(text3) {
   if (typeof text3 !== "string" || !text3.startsWith("{")) return text3;
   try {
     return JSON.parse(text3);
@@ -27440,8 +28191,9 @@ var CALLS, SHELLS3, NOTHING4, COMMANDS, LINE, REPLY;
 var init_codex_call = __esm({
   "core/importers/codex-call.ts"() {
     "use strict";
+    init_codex_script();
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_shell_line();
     CALLS = /* @__PURE__ */ new Set([
       "function_call",
@@ -27452,7 +28204,7 @@ var init_codex_call = __esm({
       "image_generation_call"
     ]);
     SHELLS3 = /* @__PURE__ */ new Set(["shell", "shell_command", "container.exec", "exec_command", "local_shell", "unified_exec"]);
-    NOTHING4 = { command: null, called: 0, looksAt: null, typesLine: false, isDone: false };
+    NOTHING4 = { command: null, called: 0, scripted: null, looksAt: null, typesLine: false, isDone: false };
     COMMANDS = /\btools\s*\.\s*(?:exec_command|shell)\b/g;
     LINE = /[a-z]{2}[^\n\r]*[\n\r]/i;
     REPLY = /^\s*(?:y|yes|n|no|q|quit|exit|:q!?)\s*$/i;
@@ -27500,7 +28252,7 @@ var init_codex_request = __esm({
   "core/importers/codex-request.ts"() {
     "use strict";
     init_codex_output();
-    init_fields2();
+    init_fields3();
     init_hook_opening();
     INJECTED2 = [
       "# AGENTS.md instructions",
@@ -27562,7 +28314,7 @@ function rolloutReader() {
   const ordinals2 = /* @__PURE__ */ new Map();
   const sides2 = /* @__PURE__ */ new Map();
   const callIds = /* @__PURE__ */ new Set();
-  const take8 = ({ value, line: at, companion }) => {
+  const take7 = ({ value, line: at, companion }) => {
     const line = fieldsOf2(value);
     const bare2 = !isRolloutLine(line) && typeof line.type === "string" && ITEMS2.has(line.type);
     const type = bare2 ? "response_item" : line.type;
@@ -27576,7 +28328,7 @@ function rolloutReader() {
     kinds.take(isKnown(type, payload));
     if (type === "session_meta") begin(payload, companion);
     const thread = companion === void 0 ? "main" : sides2.get(companion) ?? companion;
-    count(line, thread);
+    count2(line, thread);
     if (type === "turn_context") turn(payload, thread);
     else if (type === "response_item" || type === "event_msg") {
       const where = { thread, line: at, companion: companion ?? null, at: instantOf(line.timestamp) };
@@ -27598,15 +28350,16 @@ function rolloutReader() {
       return;
     }
     read2.isSide ||= read2.sessionId === null && isFields(fieldsOf2(meta2.source).subagent);
+    read2.hasGap ||= read2.sessionId === null && isFields(meta2.history_base);
     read2.sessionId ??= id;
     read2.version ??= textOf3(meta2.cli_version);
   }
-  function count(line, thread) {
+  function count2(line, thread) {
     const ordinal = wholeOf(line.ordinal);
     if (ordinal === null) return;
-    const last2 = ordinals2.get(thread) ?? -1;
-    if (ordinal > last2 + 1) read2.hasGap = true;
-    ordinals2.set(thread, Math.max(last2, ordinal));
+    const last3 = ordinals2.get(thread) ?? -1;
+    if (ordinal > last3 + 1) read2.hasGap = true;
+    ordinals2.set(thread, Math.max(last3, ordinal));
   }
   function turn(context, thread) {
     const model = textOf3(context.model);
@@ -27624,7 +28377,7 @@ function rolloutReader() {
     } else if (isCall(item)) {
       if (id !== null && callIds.has(id)) return;
       if (id !== null) callIds.add(id);
-      const { tool, input, command, called: called6, looksAt, typesLine, isDone } = callOf2(item);
+      const { tool, input, command, called: called6, scripted, looksAt, typesLine, isDone } = callOf2(item);
       const { thread, line, companion, at: startedAt } = where;
       read2.calls.push({
         id,
@@ -27632,6 +28385,7 @@ function rolloutReader() {
         input: command === null ? input : "",
         command,
         called: called6,
+        scripted,
         looksAt,
         typesLine,
         isDone,
@@ -27652,6 +28406,7 @@ function rolloutReader() {
     if (agent !== null) read2.agents.add(agent);
     if (event.type === "entered_review_mode") read2.hasGap = true;
     if (where.thread !== "main") return;
+    if (event.type === "thread_rolled_back") read2.answer = null;
     if (event.type === "task_started") prompts.turnBegins();
     if (event.type === "user_message") ask(textOf3(event.message), `${where.at} ${event.message}`, "event");
     if (item.type === "UserMessage") ask(messageText(item.content), textOf3(item.id) ?? "", "item");
@@ -27673,7 +28428,7 @@ function rolloutReader() {
   function say(text3, line) {
     if (text3.trim() !== "" && read2.answer?.text !== text3) read2.answer = { text: text3, line };
   }
-  return { take: take8, read: read2, kinds, asked: prompts.all };
+  return { take: take7, read: read2, kinds, asked: prompts.all };
 }
 function toldAt(value, { thread, line, companion, at }) {
   return { value, thread, line, companion, at };
@@ -27692,12 +28447,10 @@ var init_codex_reader = __esm({
     init_codex_output();
     init_codex_request();
     init_codex_transcript();
-    init_fields2();
+    init_fields3();
     init_tally();
     ENVELOPES = new Set(
-      "session_meta response_item event_msg turn_context compacted world_state token_usage_record inter_agent_communication_metadata".split(
-        " "
-      )
+      "session_meta response_item event_msg turn_context compacted world_state token_usage_record inter_agent_communication inter_agent_communication_metadata security_risk_score".split(" ")
     );
     ITEMS2 = new Set(
       "message reasoning local_shell_call function_call function_call_output custom_tool_call custom_tool_call_output web_search_call tool_search_call tool_search_output image_generation_call ghost_snapshot compaction context_compaction compaction_trigger agent_message additional_tools".split(" ")
@@ -27716,14 +28469,14 @@ var init_codex_rollout = __esm({
     "use strict";
     init_codex_attempts();
     init_codex_reader();
-    init_fields2();
+    init_fields3();
     codexRollout = {
       id: "codex_rollout",
       title: "Codex rollout",
       recognises: (head) => head.some((line) => isFields(line) && (isRolloutLine(line) || isBareHeader(line))),
       read: (entries, losses, refuse) => {
-        const { take: take8, read: read2, kinds, asked: asked3 } = rolloutReader();
-        for (const entry of entries) take8(entry);
+        const { take: take7, read: read2, kinds, asked: asked3 } = rolloutReader();
+        for (const entry of entries) take7(entry);
         const line = read2.firstLine ?? 1;
         if (kinds.isForeign()) {
           const message = `It is a Codex rollout of version ${read2.version ?? "unknown"}, and none of its lines is of a known kind`;
@@ -27759,8 +28512,8 @@ var init_codex_rollout = __esm({
 
 // core/importers/copilot-attempts.ts
 function attemptsOf3(events) {
-  const counted2 = countsIn(events);
-  return inThreadOrder([...events.calls.values()].map((call) => attemptOf3(call, events, counted2)));
+  const counted3 = countsIn(events);
+  return inThreadOrder([...events.calls.values()].map((call) => attemptOf3(call, events, counted3)));
 }
 function missesCalls3({ calls, completions }) {
   return [...completions.keys()].some((id) => !calls.has(id));
@@ -27771,31 +28524,37 @@ function countsIn({ calls, completions }) {
   const seenEnds = /* @__PURE__ */ new Map();
   for (const { id, thread, tool } of calls.values()) {
     made2.set(thread, (made2.get(thread) ?? 0) + 1);
-    const { runsIn, ended: ended3 } = completions.get(id) ?? { runsIn: null, ended: null };
+    const { runsIn, ended: ended4 } = completions.get(id) ?? { runsIn: null, ended: null };
     if (runsIn !== null) owners.set(runsIn, (owners.get(runsIn) ?? 0) + 1);
-    const shell2 = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? ended3?.shellId ?? null : null;
-    if (shell2 !== null && ended3 !== null && !seenEnds.has(shell2)) seenEnds.set(shell2, ended3.exit);
+    const shell2 = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? ended4?.shellId ?? null : null;
+    if (shell2 !== null && ended4 !== null && !seenEnds.has(shell2)) seenEnds.set(shell2, ended4.exit);
   }
   return { made: made2, owners, seenEnds };
 }
 function attemptOf3(call, events, counts) {
   const told6 = events.completions.get(call.id);
   const outcome = settled4(call, events, counts);
-  const ran = outcome.state !== "denied" && !outcome.error;
-  return {
+  const { exitCode, exit_code_source, ok, state, error: error2 } = outcome;
+  const ran = state !== "denied" && !error2;
+  const attempt = {
     call_id: call.id,
     kind: call.command === null ? "tool" : "shell",
     thread: call.thread,
     tool: call.tool,
     command: call.command ?? `${call.tool} ${call.input}`,
-    ...outcome,
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error: error2,
     stdout: ran ? told6?.printed ?? null : null,
     stderr: null,
-    ...subagentOf3(call, outcome, events, counts),
     started_at: call.startedAt,
     finished_at: told6?.at ?? null,
     at: { line: call.line }
   };
+  const subagent = subagentOf3(call, outcome, events, counts);
+  return subagent === null ? attempt : { ...attempt, subagent };
 }
 function settled4(call, events, { owners, seenEnds }) {
   const told6 = events.completions.get(call.id);
@@ -27809,10 +28568,10 @@ function settled4(call, events, { owners, seenEnds }) {
 }
 function subagentOf3(call, outcome, { agents, agentCalls }, { made: made2 }) {
   const agent = agents.get(call.id);
-  if (outcome.state === "denied" || agent === void 0 && (!STARTERS3.test(call.tool) || outcome.ok === false)) return {};
+  if (outcome.state === "denied" || agent === void 0 && (!STARTERS3.test(call.tool) || outcome.ok === false)) return null;
   const id = agent ?? call.id;
   const recorded = agent !== void 0 && (made2.get(id) ?? 0) >= (agentCalls.get(call.id) ?? 1);
-  return { subagent: { id, recorded } };
+  return { id, recorded };
 }
 var STARTERS3;
 var init_copilot_attempts = __esm({
@@ -27829,13 +28588,14 @@ function completionOutcome(data2, shell2) {
   const { code, message } = fieldsOf2(data2.error);
   const why = textOf3(message) ?? textOf3(data2.error) ?? "";
   if (data2.success !== true && isRefusal3(textOf3(code), why)) return deniedOutcome(why);
-  if (shell2) {
+  if (shell2 !== null) {
     const exit = exitIn(data2);
-    if (exit !== null) return exit;
-    if (isRunning(data2)) return runningOutcome();
+    if (exit !== null) return exitOutcome(exit, "field");
+    if (shell2.exit !== null) return exitOutcome(shell2.exit, "text");
+    if (shell2.isRunning) return runningOutcome();
   }
   if (data2.success === false || data2.isError === true || data2.is_error === true) return failedOutcome(why);
-  return !shell2 && data2.success === true ? workedOutcome() : unknownOutcome();
+  return shell2 === null && data2.success === true ? workedOutcome() : unknownOutcome();
 }
 function isRefusal3(code, why) {
   if (code !== null && /^(?:denied|rejected|permission_denied|denied-.*)$/i.test(code)) return true;
@@ -27845,20 +28605,18 @@ function isRefusal3(code, why) {
 }
 function exitIn(data2) {
   const field = wholeOf(fieldsOf2(data2.shellExecution).exitCode) ?? wholeOf(data2.exitCode) ?? wholeOf(data2.exit_code);
-  const told6 = field ?? wholeOf(fieldsOf2(fieldsOf2(data2.toolTelemetry).metrics).exit_code);
-  if (told6 !== null) return exitOutcome(told6, "field");
-  const trailer2 = trailerOf(textIn2(data2));
-  return trailer2 === null ? null : exitOutcome(trailer2.exit, "text");
+  return field ?? wholeOf(fieldsOf2(fieldsOf2(data2.toolTelemetry).metrics).exit_code);
 }
 function trailerOf(text3) {
-  const match = TRAILER2.exec(text3.slice(-200));
+  const match = endsInBracket(text3) ? TRAILER2.exec(text3.slice(-200)) : null;
   return match === null ? null : { shellId: match[1] ?? null, exit: Number(match[2]) };
 }
-function isRunning(data2) {
-  return RUNNING2.test(textIn2(data2).slice(-600));
+function endsInBracket(text3) {
+  return text3.slice(-200).trimEnd().endsWith(">");
 }
-function runningShell(data2) {
-  return RUNNING2.exec(textIn2(data2).slice(-600))?.[1] ?? null;
+function runningShell(text3) {
+  const end = text3.slice(-600);
+  return end.includes("<command ") ? RUNNING2.exec(end)?.[1] ?? null : null;
 }
 function textIn2(data2) {
   const result = data2.output ?? data2.result;
@@ -27868,19 +28626,22 @@ function textIn2(data2) {
   const parts = Array.isArray(result) ? result : listOf(content);
   return parts.flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
 }
-function printedIn(data2) {
-  const text3 = textIn2(data2).replace(/\n?<(?:shellId: [\w-]{1,64} completed with|exited with) exit code -?\d{1,9}>\s*$/, "");
-  return text3 === "" ? null : excerpt(text3);
+function printedIn(text3) {
+  const last3 = text3.lastIndexOf("<");
+  const start = last3 > 0 && text3.charAt(last3 - 1) === "\n" ? last3 - 1 : last3;
+  const printed2 = last3 !== -1 && LAST2.test(text3.slice(last3)) ? text3.slice(0, start) : text3;
+  return printed2 === "" ? null : excerpt(printed2);
 }
-var TRAILER2, RUNNING2;
+var TRAILER2, RUNNING2, LAST2;
 var init_copilot_outcome = __esm({
   "core/importers/copilot-outcome.ts"() {
     "use strict";
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_outcome3();
     TRAILER2 = /(?:^|\n)<(?:shellId: ([\w-]{1,64}) completed with exit code|exited with exit code) (-?\d{1,9})>\s*$/;
     RUNNING2 = /<command (?:with|started in background with) shellId: ([\w-]{1,64})\b[^\n]*>?\s*$/;
+    LAST2 = /^<(?:shellId: [\w-]{1,64} completed with|exited with) exit code -?\d{1,9}>\s*$/;
   }
 });
 
@@ -27889,6 +28650,8 @@ function newCallEvents() {
   return {
     calls: /* @__PURE__ */ new Map(),
     completions: /* @__PURE__ */ new Map(),
+    typed: /* @__PURE__ */ new Set(),
+    asked: /* @__PURE__ */ new Map(),
     denials: /* @__PURE__ */ new Map(),
     shellEnds: /* @__PURE__ */ new Map(),
     agents: /* @__PURE__ */ new Map(),
@@ -27900,14 +28663,15 @@ function callIn(data2, where) {
   const id = textOf3(data2.toolCallId);
   const name2 = textOf3(data2.toolName) ?? textOf3(data2.name);
   if (id === null || name2 === null) return null;
-  const input = parsed2(data2.arguments ?? data2.input ?? data2.parameters);
+  const input = parsed3(data2.arguments ?? data2.input ?? data2.parameters);
   const server = textOf3(data2.mcpServerName);
   const tool = server === null || name2.startsWith("mcp__") ? name2 : `mcp__${server}__${textOf3(data2.mcpToolName) ?? name2}`;
   const fields = fieldsOf2(input);
   const command = SHELLS4.test(name2) && server === null ? textOf3(data2.command) ?? textOf3(fields.command) ?? textOf3(fields.cmd) : null;
-  return { id, tool, command, input: argumentText(input), ...where };
+  const { thread, line, startedAt } = where;
+  return { id, tool, command, input: command === null ? argumentText(input) : "", thread, line, startedAt };
 }
-function parsed2(input) {
+function parsed3(input) {
   if (typeof input !== "string" || !input.startsWith("{")) return input;
   try {
     return JSON.parse(input);
@@ -27917,6 +28681,11 @@ function parsed2(input) {
 }
 function takeCallEvent(events, type, data2, thread, agent, line, at) {
   const id = textOf3(data2.toolCallId);
+  if (id !== null && (type === "tool.user_requested" || data2.isUserRequested === true)) events.typed.add(id);
+  if (id !== null && events.typed.has(id)) {
+    events.calls.delete(id);
+    return true;
+  }
   if (type === "tool.execution_start") {
     const call = callIn(data2, { thread, line, startedAt: at });
     const before = call === null ? void 0 : events.calls.get(call.id);
@@ -27929,9 +28698,13 @@ function takeCallEvent(events, type, data2, thread, agent, line, at) {
     const exit = wholeOf(exitCode);
     if (kind === "shell_completed" && typeof shellId === "string" && exit !== null && !events.shellEnds.has(shellId))
       events.shellEnds.set(shellId, exit);
+  } else if (type === "permission.requested") {
+    const call = textOf3(fieldsOf2(data2.permissionRequest).toolCallId);
+    if (typeof data2.requestId === "string" && call !== null) events.asked.set(data2.requestId, call);
   } else if (type === "permission.completed") {
     const kind = textOf3(fieldsOf2(data2.result).kind);
-    if (id !== null && kind?.startsWith("denied")) events.denials.set(id, kind);
+    const call = id ?? events.asked.get(textOf3(data2.requestId) ?? "");
+    if (call !== void 0 && kind?.startsWith("denied")) events.denials.set(call, kind);
   } else if (type === "subagent.started" || type === "subagent.completed" || type === "subagent.failed") {
     if (id !== null && !events.agents.has(id)) events.agents.set(id, agent ?? id);
     const total = wholeOf(data2.totalToolCalls);
@@ -27940,12 +28713,15 @@ function takeCallEvent(events, type, data2, thread, agent, line, at) {
   return true;
 }
 function completionOf(data2, at, budget) {
+  const text3 = textIn2(data2);
+  const ended4 = trailerOf(text3);
+  const runsIn = runningShell(text3);
   return {
-    shell: completionOutcome(data2, true),
-    other: completionOutcome(data2, false),
-    printed: budget.keep(printedIn(data2)),
-    runsIn: runningShell(data2),
-    ended: trailerOf(textIn2(data2)),
+    shell: completionOutcome(data2, { exit: ended4?.exit ?? null, isRunning: runsIn !== null }),
+    other: completionOutcome(data2, null),
+    printed: budget.keep(printedIn(text3)),
+    runsIn,
+    ended: ended4,
     at
   };
 }
@@ -27955,7 +28731,7 @@ var init_copilot_events = __esm({
     "use strict";
     init_copilot_outcome();
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_output_budget();
     SHELLS4 = /^(?:bash|shell|sh|powershell|run_shell_command|exec_command|command_execution|local_shell|terminal|execute_command|developer__shell)$/i;
   }
@@ -27971,7 +28747,7 @@ function eventReader() {
   const asked3 = [];
   let isStream = false;
   let begun = false;
-  let ended3 = false;
+  let ended4 = false;
   const read2 = {
     about: about2,
     models: [],
@@ -27984,9 +28760,9 @@ function eventReader() {
     firstLine: null,
     answer: null,
     summary: null,
-    isWhole: () => (begun || isStream) && ended3 && (isStream || [...parents].every((id) => seen.has(id)))
+    isWhole: () => (begun || isStream) && ended4 && (isStream || [...parents].every((id) => seen.has(id)))
   };
-  const take8 = ({ value, line: at }) => {
+  const take7 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     const id = textOf3(line.id);
     if (line.ephemeral === true) isStream = true;
@@ -28004,8 +28780,8 @@ function eventReader() {
       isStream = true;
       read2.sessionId ??= textOf3(line.sessionId);
     }
-    if (type === "session.shutdown" || type === "result") ended3 = true;
-    else if (/^(?:session\.(?:start|resume)|user\.message|tool\.execution_start)$/.test(String(type))) ended3 = false;
+    if (type === "session.shutdown" || type === "result") ended4 = true;
+    else if (/^(?:session\.(?:start|resume)|user\.message|tool\.execution_start)$/.test(String(type))) ended4 = false;
     hear2(String(type), fieldsOf2(line.data), line, at);
   };
   function hear2(type, data2, line, at) {
@@ -28013,7 +28789,8 @@ function eventReader() {
     const thread = agent ?? textOf3(data2.parentToolCallId) ?? "main";
     const when = instantOf(line.timestamp);
     if (type === "hook.end") hook(data2);
-    if (type === "tool.execution_start" && thread === "main" && data2.toolName !== "task_complete") read2.answer = null;
+    const isTyped2 = about2.typed.has(textOf3(data2.toolCallId) ?? "");
+    if (type === "tool.execution_start" && thread === "main" && data2.toolName !== "task_complete" && !isTyped2) read2.answer = null;
     if (takeCallEvent(about2, type, data2, thread, agent, at, when)) return;
     if (type === "assistant.message") speak2(data2, thread, at);
     if (thread !== "main") return;
@@ -28060,14 +28837,14 @@ function eventReader() {
     if (wishes.some(({ name: name2 }) => name2 !== "task_complete")) read2.answer = null;
     else if (text3 !== null && text3.trim() !== "") read2.answer = { text: text3, line: at };
   }
-  return { take: take8, read: read2, kinds };
+  return { take: take7, read: read2, kinds };
 }
 var KNOWN3, PERSON;
 var init_copilot_reader = __esm({
   "core/importers/copilot-reader.ts"() {
     "use strict";
     init_copilot_events();
-    init_fields2();
+    init_fields3();
     init_hook_opening();
     init_tally();
     KNOWN3 = /^(?:session|user|assistant|tool|hook|system|subagent|permission|skill|model|workflow|mcp|elicitation|external_tool|user_input|command|exit_plan_mode|auto_mode|pending_messages|sampling)\./;
@@ -28079,14 +28856,14 @@ var init_copilot_reader = __esm({
 function unifiedReader() {
   const kinds = tally();
   const about2 = newCallEvents();
-  const said = [];
+  const said2 = [];
   const given = [];
   let begun = false;
-  let ended3 = false;
+  let ended4 = false;
   let warned = false;
   const read2 = {
     about: about2,
-    requests: () => said.length > 0 ? said : given,
+    requests: () => said2.length > 0 ? said2 : given,
     version: null,
     engine: null,
     agentVersion: null,
@@ -28097,9 +28874,9 @@ function unifiedReader() {
     firstLine: null,
     answer: null,
     // The stream of Codex leaves out calls that were refused, and gh-aw reads that stream.
-    isWhole: () => begun && ended3 && !warned && read2.engine !== "codex"
+    isWhole: () => begun && ended4 && !warned && read2.engine !== "codex"
   };
-  const take8 = ({ value, line: at }) => {
+  const take7 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     const data2 = fieldsOf2(line.data);
     const type = textOf3(line.type) ?? "";
@@ -28111,7 +28888,7 @@ function unifiedReader() {
     }
     if (type === "prompt.user") give(data2);
     if (type === "workflow.info") read2.agentVersion ??= textOf3(data2.agentVersion);
-    if (type === "session.collection") ended3 = true;
+    if (type === "session.collection") ended4 = true;
     const { component, phase } = fieldsOf2(line.provenance);
     const isAgents = component === void 0 || component === "agent" && phase === "agent";
     if (type === "session.collection_warning" && isAgents) warned = true;
@@ -28139,7 +28916,7 @@ function unifiedReader() {
     read2.model ??= textOf3(data2.model);
   }
   function conclude(data2) {
-    ended3 = true;
+    ended4 = true;
     for (const denial of listOf(data2.permissionDenials).map(fieldsOf2)) {
       const id = textOf3(denial.toolCallId) ?? textOf3(denial.tool_use_id);
       if (id !== null) about2.denials.set(id, textOf3(denial.reason) ?? textOf3(denial.message) ?? "denied");
@@ -28151,13 +28928,13 @@ function unifiedReader() {
   }
   function ask(text3) {
     if (text3 === null || isHookWords(text3)) return;
-    said.push(text3);
+    said2.push(text3);
     read2.answer = null;
   }
   function say(text3, line) {
     if (text3 !== null) read2.answer = { text: text3, line };
   }
-  return { take: take8, read: read2, kinds };
+  return { take: take7, read: read2, kinds };
 }
 function contentOf({ content }) {
   const text3 = typeof content === "string" ? content : listOf(content).flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
@@ -28167,7 +28944,7 @@ var init_gh_aw_reader = __esm({
   "core/importers/gh-aw-reader.ts"() {
     "use strict";
     init_copilot_events();
-    init_fields2();
+    init_fields3();
     init_hook_opening();
     init_tally();
   }
@@ -28188,15 +28965,15 @@ var init_gh_aw_session = __esm({
   "core/importers/gh_aw_session.ts"() {
     "use strict";
     init_copilot_attempts();
-    init_fields2();
+    init_fields3();
     init_gh_aw_reader();
     ghAwSession = {
       id: "gh_aw_session",
       title: "gh-aw agent session",
       recognises: isUnified,
       read: (entries, losses, refuse) => {
-        const { take: take8, read: read2, kinds } = unifiedReader();
-        for (const entry of entries) take8(entry);
+        const { take: take7, read: read2, kinds } = unifiedReader();
+        for (const entry of entries) take7(entry);
         const line = read2.firstLine ?? 1;
         if (kinds.isForeign()) {
           const message = `It is a gh-aw session of version ${read2.version ?? "unknown"}, and none of its events is of a known kind`;
@@ -28234,15 +29011,15 @@ var init_copilot_cli = __esm({
     "use strict";
     init_copilot_attempts();
     init_copilot_reader();
-    init_fields2();
+    init_fields3();
     init_gh_aw_session();
     copilotCli = {
       id: "copilot_cli",
       title: "Copilot CLI events",
       recognises: (head) => head.some(isEvent) && !isUnified(head),
       read: (entries, losses, refuse) => {
-        const { take: take8, read: read2, kinds } = eventReader();
-        for (const entry of entries) take8(entry);
+        const { take: take7, read: read2, kinds } = eventReader();
+        for (const entry of entries) take7(entry);
         const line = read2.firstLine ?? 1;
         if (kinds.isForeign()) {
           const message = `It is a Copilot CLI session of version ${read2.version ?? "unknown"}, and none of its events is of a known kind`;
@@ -28357,7 +29134,7 @@ var init_gemini_result = __esm({
   "core/importers/gemini-result.ts"() {
     "use strict";
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_outcome3();
     AGENTS = /* @__PURE__ */ new Set(["invoke_agent", "delegate_to_agent", "codebase_investigator", "generalist", "browser_agent"]);
     TIMED_OUT2 = "Command was automatically cancelled because it exceeded the timeout of ";
@@ -28386,7 +29163,7 @@ function sessionReader() {
     lacksStart: false
   };
   let isOpen = false;
-  const take8 = ({ value, line: at, companion, more }) => {
+  const take7 = ({ value, line: at, companion, more }) => {
     const line = fieldsOf2(value);
     const isHead2 = typeof line.sessionId === "string" && typeof line.projectHash === "string";
     if (companion === void 0) begin(line, isHead2, at, isOpen);
@@ -28460,7 +29237,7 @@ function sessionReader() {
     const from = ids.indexOf(id);
     for (const each of from === -1 ? [] : ids.slice(from)) read2.messages.delete(each);
   }
-  return { take: take8, read: read2, kinds };
+  return { take: take7, read: read2, kinds };
 }
 function recordedFrom(call, { thread, line, companion }) {
   const tool = textOf3(call.name);
@@ -28493,7 +29270,7 @@ var init_gemini_reader = __esm({
   "core/importers/gemini-reader.ts"() {
     "use strict";
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_gemini_result();
     init_hook_opening();
     init_tally();
@@ -28502,6 +29279,7 @@ var init_gemini_reader = __esm({
       "<session_context>",
       "<state_snapshot>",
       "System: Please continue",
+      "I ran the following shell command:\n```sh\n",
       "This is the Gemini CLI. We are setting up the context"
     ];
   }
@@ -28545,7 +29323,7 @@ var geminiCli;
 var init_gemini_cli = __esm({
   "core/importers/gemini_cli.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_gemini_reader();
     init_gemini_result();
     init_thread_order();
@@ -28554,8 +29332,8 @@ var init_gemini_cli = __esm({
       title: "Gemini CLI session",
       recognises: (head) => head.some(isHead),
       read: (entries, losses, refuse) => {
-        const { take: take8, read: read2, kinds } = sessionReader();
-        for (const entry of entries) take8(entry);
+        const { take: take7, read: read2, kinds } = sessionReader();
+        for (const entry of entries) take7(entry);
         const line = read2.firstLine ?? 1;
         if (kinds.isForeign()) {
           const message = "It is a Gemini CLI session of unknown version, and none of its messages is of a known kind";
@@ -28600,20 +29378,21 @@ function streamReader() {
   const calls = /* @__PURE__ */ new Map();
   const results = /* @__PURE__ */ new Map();
   let begun = false;
-  let ended3 = false;
+  let ended4 = false;
   let isSpeaking = false;
   const read2 = {
     attempts: () => [...calls].map(([id, call]) => attemptOf5(id, call, results.get(id) ?? null)),
     requests: [],
     sessionId: null,
     model: null,
+    asked: [],
     startedAt: null,
     finishedAt: null,
     firstLine: null,
     answer: null,
-    isWhole: () => begun && ended3 && [...results.keys()].every((id) => calls.has(id))
+    isWhole: () => begun && ended4 && [...results.keys()].every((id) => calls.has(id))
   };
-  const take8 = ({ value, line: at }) => {
+  const take7 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     kinds.take(KNOWN4.has(line.type));
     if (line.type === "init") {
@@ -28634,7 +29413,8 @@ function streamReader() {
       if (id !== null && !calls.has(id)) calls.set(id, calledIn(line, at));
     } else if (line.type === "tool_result" && id !== null && !results.has(id)) results.set(id, endedIn(line));
     else if (line.type === "result") {
-      ended3 = true;
+      ended4 = true;
+      read2.asked = Object.keys(fieldsOf2(fieldsOf2(line.stats).models));
       if (line.status === "error") read2.answer = null;
     }
     isSpeaking = speaks;
@@ -28648,7 +29428,7 @@ function streamReader() {
     if (isSpeaking && read2.answer !== null) read2.answer = { ...read2.answer, text: read2.answer.text + text3 };
     else if (text3.trim() !== "") read2.answer = { text: text3, line };
   }
-  return { take: take8, read: read2, kinds };
+  return { take: take7, read: read2, kinds };
 }
 function calledIn(line, at) {
   const tool = textOf3(line.tool_name);
@@ -28669,8 +29449,8 @@ function endedIn(line) {
     at: instantOf(line.timestamp)
   };
 }
-function attemptOf5(id, { tool, shell: shell2, command, background, line, at }, ended3) {
-  const outcome = outcomeOf4(ended3, shell2 !== null, background);
+function attemptOf5(id, { tool, shell: shell2, command, background, line, at }, ended4) {
+  const outcome = outcomeOf4(ended4, shell2 !== null, background);
   const starts = startsAgent2(tool) && outcome.state !== "denied" && outcome.ok !== false;
   return {
     call_id: id,
@@ -28679,26 +29459,26 @@ function attemptOf5(id, { tool, shell: shell2, command, background, line, at }, 
     tool,
     command,
     ...outcome,
-    stdout: outcome.state === "denied" || outcome.error ? null : ended3?.output ?? null,
+    stdout: outcome.state === "denied" || outcome.error ? null : ended4?.output ?? null,
     stderr: null,
     ...starts ? { subagent: { id, recorded: false } } : {},
     started_at: at,
-    finished_at: ended3?.at ?? null,
+    finished_at: ended4?.at ?? null,
     at: { line }
   };
 }
-function outcomeOf4(ended3, shell2, background) {
-  if (ended3 === null) return unknownOutcome();
-  if (ended3.status === "error") return ended3.isRefused ? deniedOutcome(ended3.why) : failedOutcome(ended3.why);
+function outcomeOf4(ended4, shell2, background) {
+  if (ended4 === null) return unknownOutcome();
+  if (ended4.status === "error") return ended4.isRefused ? deniedOutcome(ended4.why) : failedOutcome(ended4.why);
   if (shell2) return background ? runningOutcome() : unknownOutcome();
-  return ended3.status === "success" ? workedOutcome() : unknownOutcome();
+  return ended4.status === "success" ? workedOutcome() : unknownOutcome();
 }
 var KNOWN4;
 var init_gemini_stream_reader = __esm({
   "core/importers/gemini-stream-reader.ts"() {
     "use strict";
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_gemini_result();
     init_hook_opening();
     init_outcome3();
@@ -28708,6 +29488,12 @@ var init_gemini_stream_reader = __esm({
 });
 
 // core/importers/gemini_stream.ts
+function modelsIn({ model, asked: asked3 }) {
+  if (asked3.length === 0) return { model, models: model === null ? [] : [model] };
+  const [only = null, ...others] = asked3;
+  const isAsked = model !== null && asked3.includes(model);
+  return { model: isAsked ? model : others.length === 0 ? only : null, models: [...asked3] };
+}
 function isStreamLine2(line) {
   if (line.type === "init") return typeof line.session_id === "string" && typeof line.model === "string";
   if (line.type === "tool_use") return typeof line.tool_id === "string" && typeof line.tool_name === "string";
@@ -28717,15 +29503,15 @@ var geminiStream;
 var init_gemini_stream = __esm({
   "core/importers/gemini_stream.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_gemini_stream_reader();
     geminiStream = {
       id: "gemini_stream",
       title: "Gemini CLI stream-json",
       recognises: (head) => head.some((line) => isFields(line) && isStreamLine2(line)),
       read: (entries, losses, refuse) => {
-        const { take: take8, read: read2, kinds } = streamReader();
-        for (const entry of entries) take8(entry);
+        const { take: take7, read: read2, kinds } = streamReader();
+        for (const entry of entries) take7(entry);
         const line = read2.firstLine ?? 1;
         if (kinds.isForeign()) {
           const message = "It is a Gemini CLI stream of unknown version, and none of its lines is of a known kind";
@@ -28738,8 +29524,7 @@ var init_gemini_stream = __esm({
           format: "gemini_stream",
           agent: { name: "gemini-cli", version: null },
           session_id: read2.sessionId,
-          model: read2.model,
-          models: read2.model === null ? [] : [read2.model],
+          ...modelsIn(read2),
           started_at: read2.startedAt,
           finished_at: read2.finishedAt,
           limits: [...read2.requests.length === 0 ? ["no_prompt"] : [], "outcomes_hidden", ...gaps ? ["calls_missing"] : []],
@@ -28753,9 +29538,16 @@ var init_gemini_stream = __esm({
   }
 });
 
+// core/json-of.ts
+var init_json_of = __esm({
+  "core/json-of.ts"() {
+    "use strict";
+  }
+});
+
 // core/journal/row.ts
 function rowIn(value) {
-  if (!isFields2(value)) return null;
+  if (!isFields(value)) return null;
   const { journal: journal2, seq, prev, at, kind, session, client, attempt, calls, answer } = value;
   if (journal2 !== 1 || typeof seq !== "number" || !Number.isSafeInteger(seq) || seq < 0) return null;
   if (prev !== null && typeof prev !== "string" || typeof at !== "string" || !INSTANT.test(at)) return null;
@@ -28769,22 +29561,18 @@ function rowIn(value) {
     ...typeof answer === "string" ? { answer } : {}
   };
 }
-function isFields2(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 var init_row2 = __esm({
   "core/journal/row.ts"() {
     "use strict";
+    init_fields2();
     init_instant();
+    init_json_of();
   }
 });
 
 // core/schema/is-run-record.ts
-function isFields3(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 function object1(value) {
-  if (!isFields3(value)) return false;
+  if (!isFields(value)) return false;
   return (typeof value.name === "string" || value.name === null || value.name === void 0) && (typeof value.version === "string" || value.version === null || value.version === void 0);
 }
 function list3(value) {
@@ -28794,23 +29582,23 @@ function list3(value) {
   return true;
 }
 function object4(value) {
-  if (!isFields3(value)) return false;
+  if (!isFields(value)) return false;
   return true;
 }
 function object5(value) {
-  if (!isFields3(value)) return false;
+  if (!isFields(value)) return false;
   return (typeof value.primary_tool === "string" || value.primary_tool === null || value.primary_tool === void 0) && (typeof value.operation === "string" || value.operation === null || value.operation === void 0) && (typeof value.requires_run === "boolean" || value.requires_run === null || value.requires_run === void 0) && (list3(value.equivalent_methods) || value.equivalent_methods === null || value.equivalent_methods === void 0) && (list3(value.aliases) || value.aliases === null || value.aliases === void 0) && (list3(value.labels) || value.labels === null || value.labels === void 0) && (typeof value.input === "string" || value.input === null || value.input === void 0);
 }
 function object7(value) {
-  if (!isFields3(value)) return false;
+  if (!isFields(value)) return false;
   return (typeof value.id === "string" || value.id === null || value.id === void 0) && typeof value.recorded === "boolean";
 }
 function object8(value) {
-  if (!isFields3(value)) return false;
+  if (!isFields(value)) return false;
   return typeof value.line === "number" && Number.isSafeInteger(value.line) && value.line > 0;
 }
 function object9(value) {
-  if (!isFields3(value)) return false;
+  if (!isFields(value)) return false;
   return (typeof value.tool === "string" || value.tool === null || value.tool === void 0) && (typeof value.command === "string" || value.command === null || value.command === void 0) && (value.phase === "install" || value.phase === "setup" || value.phase === "check" || value.phase === "verify" || value.phase === "run" || value.phase === null || value.phase === void 0) && (typeof value.exitCode === "number" && Number.isSafeInteger(value.exitCode) || typeof value.exitCode === "string" && text6.test(value.exitCode) || value.exitCode === null || value.exitCode === void 0) && (value.exit_code_source === "field" || value.exit_code_source === "text" || value.exit_code_source === "implied" || value.exit_code_source === "none" || value.exit_code_source === null || value.exit_code_source === void 0) && (typeof value.ok === "boolean" || value.ok === null || value.ok === void 0) && (typeof value.stdout === "string" || value.stdout === null || value.stdout === void 0) && (typeof value.stderr === "string" || value.stderr === null || value.stderr === void 0) && (typeof value.error === "string" || value.error === null || value.error === void 0) && (value.state === "denied" || value.state === "cancelled" || value.state === "timed_out" || value.state === "running" || value.state === null || value.state === void 0) && (value.kind === "shell" || value.kind === "tool" || value.kind === null || value.kind === void 0) && (typeof value.call_id === "string" || value.call_id === null || value.call_id === void 0) && (typeof value.thread === "string" || value.thread === null || value.thread === void 0) && (object7(value.subagent) || value.subagent === null || value.subagent === void 0) && (typeof value.started_at === "string" && text2.test(value.started_at) || value.started_at === null || value.started_at === void 0) && (typeof value.finished_at === "string" && text2.test(value.finished_at) || value.finished_at === null || value.finished_at === void 0) && (object8(value.at) || value.at === null || value.at === void 0);
 }
 function list10(value) {
@@ -28820,11 +29608,11 @@ function list10(value) {
   return true;
 }
 function object11(value) {
-  if (!isFields3(value)) return false;
+  if (!isFields(value)) return false;
   return (typeof value.tool === "string" || value.tool === null || value.tool === void 0) && (typeof value.operation === "string" || value.operation === null || value.operation === void 0) && (typeof value.reason === "string" || value.reason === null || value.reason === void 0) && (typeof value.disclosed === "boolean" || value.disclosed === null || value.disclosed === void 0) && (typeof value.label === "string" || value.label === null || value.label === void 0) && (typeof value.limits === "string" || value.limits === null || value.limits === void 0);
 }
 function object12(value) {
-  if (!isFields3(value)) return false;
+  if (!isFields(value)) return false;
   return (typeof value.$schema === "string" || value.$schema === null || value.$schema === void 0) && (value.schema === 1 || value.schema === null || value.schema === void 0) && (typeof value.id === "string" || value.id === null || value.id === void 0) && (value.kind === "work" || value.kind === "probe" || value.kind === null || value.kind === void 0) && (typeof value.agent === "string" || object1(value.agent) || value.agent === null || value.agent === void 0) && (typeof value.model === "string" || value.model === null || value.model === void 0) && (typeof value.started_at === "string" && text2.test(value.started_at) || value.started_at === null || value.started_at === void 0) && (typeof value.finished_at === "string" && text2.test(value.finished_at) || value.finished_at === null || value.finished_at === void 0) && (typeof value.complete === "boolean" || value.complete === null || value.complete === void 0) && (list3(value.limits) || value.limits === null || value.limits === void 0) && (object4(value.origin) || value.origin === null || value.origin === void 0) && (object5(value.request) || value.request === null || value.request === void 0) && (list10(value.attempts) || value.attempts === null || value.attempts === void 0) && (object11(value.fallback) || value.fallback === null || value.fallback === void 0) && (typeof value.final_answer === "string" || value.final_answer === null || value.final_answer === void 0) && (typeof value.format === "string" || value.format === null || value.format === void 0) && (typeof value.session_id === "string" || value.session_id === null || value.session_id === void 0) && (list3(value.models) || value.models === null || value.models === void 0) && (list3(value.user_requests) || value.user_requests === null || value.user_requests === void 0);
 }
 function isRunRecord(value) {
@@ -28834,6 +29622,7 @@ var text2, text6;
 var init_is_run_record = __esm({
   "core/schema/is-run-record.ts"() {
     "use strict";
+    init_fields2();
     text2 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
     text6 = /^\s*(?:-?\d{1,10})?\s*$/;
   }
@@ -28906,6 +29695,7 @@ var init_journal = __esm({
 function ledger(budget = outputBudget()) {
   const slots = [];
   const known3 = /* @__PURE__ */ new Map();
+  const before = /* @__PURE__ */ new Map();
   const early = /* @__PURE__ */ new Map();
   const contested = /* @__PURE__ */ new Set();
   let orphans = 0;
@@ -28917,32 +29707,47 @@ function ledger(budget = outputBudget()) {
       slots.push({ call: made2, ends: [] });
       return true;
     }
-    const before = known3.get(made2.id);
-    const said = `${made2.tool} ${made2.command}`;
-    if (before !== void 0 && (before.said === said || before.more?.has(said))) return false;
-    if (before !== void 0 && before.last.ends.length === 0) contested.add(made2.id);
-    const slot = { call: made2, ends: early.get(made2.id)?.ends ?? [] };
-    early.delete(made2.id);
-    known3.set(made2.id, { said, last: slot, more: before === void 0 ? null : (before.more ?? /* @__PURE__ */ new Set()).add(before.said) });
+    const last3 = known3.get(made2.id);
+    if (last3 !== void 0) {
+      const earlier = before.get(made2.id);
+      if (said(last3.call) === said(made2) || earlier?.has(said(made2))) return false;
+      if (last3.ends.length === 0) contested.add(made2.id);
+      before.set(made2.id, (earlier ?? /* @__PURE__ */ new Set()).add(said(last3.call)));
+    }
+    const slot = { call: made2, ends: (early.size > 0 ? early.get(made2.id)?.ends : void 0) ?? [] };
+    if (early.size > 0) early.delete(made2.id);
+    known3.set(made2.id, slot);
     slots.push(slot);
     return true;
   };
   const end = (id, told6, of) => {
     const { outcome, finishedAt = null, subagent } = told6;
-    const [stdout, stderr] = [budget.keep(told6.stdout), budget.keep(told6.stderr ?? null)];
-    const ended3 = { ofShell: outcome(true), ofOther: outcome(false), stdout, stderr, finishedAt, subagent };
+    const ended4 = {
+      ofShell: outcome(true),
+      ofOther: outcome(false),
+      stdout: budget.keep(told6.stdout),
+      stderr: budget.keep(told6.stderr ?? null),
+      finishedAt,
+      subagent
+    };
     if (id === null) {
       const open3 = slots.slice(abandoned).find(({ call: made2, ends }) => ends.length === 0 && made2.id === null && (of === void 0 || made2.tool === of.tool));
       if (open3 === void 0) orphans++;
-      else open3.ends = [...open3.ends, ended3];
+      else open3.ends = [...open3.ends, ended4];
       return;
     }
-    const slot = known3.get(id)?.last ?? early.get(id);
-    if (slot !== void 0) slot.ends = [...slot.ends, ended3];
-    else early.set(id, { ends: [ended3], of, place: slots.length });
+    const slot = known3.get(id) ?? early.get(id);
+    if (slot !== void 0) slot.ends = slot.ends.length === 0 ? [ended4] : [...slot.ends, ended4];
+    else early.set(id, { ends: [ended4], of, place: slots.length });
   };
   const close = () => {
-    const attempts = slots.map(({ call: made2, ends }) => attemptOf6(made2, made2.id !== null && contested.has(made2.id) ? [] : ends));
+    known3.clear();
+    const attempts = [];
+    slots.reverse();
+    for (let slot = slots.pop(); slot !== void 0; slot = slots.pop()) {
+      const { call: made2, ends } = slot;
+      attempts.push(attemptOf6(made2, made2.id !== null && contested.has(made2.id) ? [] : ends));
+    }
     for (const { ends, of, place: place2 } of [...early.values()].toReversed()) {
       if (of !== void 0) attempts.splice(place2, 0, attemptOf6(of, ends));
     }
@@ -28953,7 +29758,12 @@ function ledger(budget = outputBudget()) {
   };
   return { call, end, close, abandon };
 }
+function said({ tool, command }) {
+  return `${tool} ${command}`;
+}
 function agreed(outcomes) {
+  const [only = unknownOutcome()] = outcomes;
+  if (outcomes.length <= 1) return only;
   const telling = outcomes.filter((each) => !isUnknown(each));
   const [first = outcomes[0] ?? unknownOutcome(), ...others] = telling;
   const same = others.every(({ exitCode, ok, state }) => exitCode === first.exitCode && ok === first.ok && state === first.state);
@@ -28967,24 +29777,28 @@ function isUnknown({ exitCode, ok, state }) {
 }
 function attemptOf6(made2, ends) {
   const outcomeIn = ({ ofShell, ofOther }) => made2.shell ? ofShell : ofOther;
-  const ended3 = ends.find((each) => !isUnknown(outcomeIn(each))) ?? ends[0];
-  const outcome = agreed(ends.map(outcomeIn));
-  const subagent = ended3?.subagent ?? made2.subagent;
-  const ran = outcome.state !== "denied" && outcome.state !== "cancelled";
-  return {
+  const ended4 = ends.length > 1 ? ends.find((each) => !isUnknown(outcomeIn(each))) ?? ends[0] : ends[0];
+  const { exitCode, exit_code_source, ok, state, error: error2 } = agreed(ends.map(outcomeIn));
+  const subagent = ended4?.subagent ?? made2.subagent;
+  const ran = state !== "denied" && state !== "cancelled";
+  const attempt = {
     call_id: made2.id,
     kind: made2.shell ? "shell" : "tool",
     thread: made2.thread ?? "main",
     tool: made2.tool,
     command: made2.command,
-    ...outcome,
-    stdout: ran && !outcome.error ? ended3?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null : null,
-    stderr: ran ? ended3?.stderr ?? null : null,
-    ...subagent === void 0 || !ran ? {} : { subagent },
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error: error2,
+    stdout: ran && !error2 ? ended4?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null : null,
+    stderr: ran ? ended4?.stderr ?? null : null,
     started_at: made2.startedAt ?? null,
-    finished_at: ended3?.finishedAt ?? null,
+    finished_at: ended4?.finishedAt ?? null,
     at: { line: made2.line }
   };
+  return subagent === void 0 || !ran ? attempt : { ...attempt, subagent };
 }
 var init_ledger = __esm({
   "core/importers/ledger.ts"() {
@@ -29078,7 +29892,7 @@ function namedCall(id, tool, input, line) {
   if (isShellTool(tool)) return { id, tool, shell: true, command: lineOf(args), line };
   const given = fieldsOf2(args);
   const command = textOf3(given.command) ?? textOf3(given.cmd);
-  if (command !== null && (/\S\s+\S/.test(command) || RUNS.test(tool))) return { id, tool, shell: true, command, line };
+  if (command !== null && (/\S\s+\S/.test(command) || RUNS2.test(tool))) return { id, tool, shell: true, command, line };
   const made2 = { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
   return AGENTS3.test(tool) ? { ...made2, subagent: { id, recorded: false } } : made2;
 }
@@ -29106,17 +29920,17 @@ function lineOf(args) {
 function kept(text3) {
   return text3 === null || text3 === "" ? null : excerpt(text3);
 }
-var SHELLS5, LONGEST_NAME3, KEYS, RUNS, AGENTS3;
+var SHELLS5, LONGEST_NAME3, KEYS, RUNS2, AGENTS3;
 var init_named_call = __esm({
   "core/importers/named-call.ts"() {
     "use strict";
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_shell_line();
     SHELLS5 = /^(?:run|exec|execute|local|my)?(?:bash|shell|sh|zsh|terminal|powershell|pwsh|console|cli)(?:tool|command|cmd|session|action|exec|call|execute|run|codeexecution)?$|^(?:run|exec|execute|local)(?:in(?:the)?(?:terminal|sandbox|shell))?(?:shell|terminal|bash|system)?(?:command|commands|cmd)$|^(?:exec|execute|runinterminal|commandline|containerexec|subprocess)$/;
     LONGEST_NAME3 = 200;
     KEYS = ["command", "cmd", "commands", "script", "keystrokes", "input", "bash"];
-    RUNS = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
+    RUNS2 = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
     AGENTS3 = /^(?:\w{1,40}__)?(?:task|agent|new_task|delegate\w{0,40}|sub_?agent\w{0,40}|(?:spawn|dispatch|run|call|invoke|launch|start)_?(?:sub_?)?agents?)$/i;
   }
 });
@@ -29139,7 +29953,7 @@ function outcomeOf5(told6, shell2, mark2) {
 }
 function unmadeOutcome(text3) {
   if (DROPPED.test(text3)) return cancelledOutcome();
-  return REFUSED.test(text3) ? deniedOutcome(text3) : null;
+  return REFUSED2.test(text3) ? deniedOutcome(text3) : null;
 }
 function endOf3(content, mark2) {
   const told6 = toldOf(content, mark2 === "failed");
@@ -29170,21 +29984,24 @@ function wrappedIn(fields) {
   const text3 = ["output", "stdout", "result", "content"].flatMap((key) => textOf3(holder[key]) ?? [])[0] ?? "";
   return { text: text3, stderr: textOf3(holder.stderr), exitCode };
 }
+function belowIn(end) {
+  return /[\]>\d]/.test(end.trimEnd().slice(-1)) ? BELOW.exec(end) : null;
+}
 function exitIn2(text3, isError2) {
-  const found = ABOVE.exec(text3.slice(0, 5e3)) ?? (isError2 ? ERROR.exec(text3.slice(0, 100)) : null) ?? BELOW.exec(text3.slice(-400));
+  const found = ABOVE.exec(text3.slice(0, 5e3)) ?? (isError2 ? ERROR.exec(text3.slice(0, 100)) : null) ?? belowIn(text3.slice(-400));
   const code = found?.slice(1).find((group) => group !== void 0);
   return code === void 0 ? null : Number(code);
 }
-var EXITS, OUTPUTS, REFUSED, DROPPED, ABOVE, ERROR, BELOW;
+var EXITS, OUTPUTS, REFUSED2, DROPPED, ABOVE, ERROR, BELOW;
 var init_told_result = __esm({
   "core/importers/told-result.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_named_call();
     init_outcome3();
     EXITS = ["exit_code", "exitCode", "returncode", "return_code", "returnCode", "exit_status"];
     OUTPUTS = ["output", "stdout", "stderr", "result", "content"];
-    REFUSED = /^(?:Error: )?(?:The user doesn't want to |User rejected |Permission to use [^\n]{1,200} has been denied|This command requires approval|Claude requested permissions to )/;
+    REFUSED2 = /^(?:Error: )?(?:The user doesn't want to |User rejected |Permission to use [^\n]{1,200} has been denied|This command requires approval|This Bash command contains multiple operations\. The following parts? requires? approval|Claude requested permissions to )|^[^\n]{1,2000} was blocked\. For security, Claude Code may only /;
     DROPPED = /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/;
     ABOVE = /^(?:(?:<exception>[^<]{0,4000}<\/exception>\s*)?<returncode>(-?\d{1,9})<\/returncode>|Exit code: (-?\d{1,9})\nWall time: |(?:Chunk ID: \w{1,40}\n)?Wall time: [^\n]{1,40}\nProcess exited with code (-?\d{1,9})\n|Process exited with code (-?\d{1,9})\n(?:Original token count: \d{1,12}\n)?Output:(?:\n|$))/;
     ERROR = /^(?:Error: )?Exit code:? (-?\d{1,9})(?:\r?\n|$)/;
@@ -29210,7 +30027,7 @@ var FENCE2;
 var init_fenced_run = __esm({
   "core/importers/fenced-run.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_told_result();
     FENCE2 = /```(?:mswea_bash_command|bash|sh)[ \t]*\n([\s\S]*?)\n?```/g;
   }
@@ -29222,20 +30039,20 @@ function unwrapped2(value) {
   const about2 = { model: textOf3(value.model), session: textOf3(value.thread_id) ?? textOf3(value.conversation_id) };
   if (typeof value.role === "string" || typeof value.lc === "number") return { items: [value], isBare: true, ...about2 };
   if (typeof value.type === "string") return { items: [value], isBare: true, ...about2 };
-  const said = [value.messages, fieldsOf2(value.values).messages, value.input].find(Array.isArray);
-  const asked3 = typeof value.input === "string" ? [{ role: "user", content: value.input }] : said ?? [];
+  const said2 = [value.messages, fieldsOf2(value.values).messages, value.input].find(Array.isArray);
+  const asked3 = typeof value.input === "string" ? [{ role: "user", content: value.input }] : said2 ?? [];
   const response = isFields(value.response) ? value.response : value;
   const chosen = listOf(response.choices).slice(0, 1).map((choice) => fieldsOf2(choice).message);
   const output = Array.isArray(response.output) ? response.output : [];
   const answered = typeof response.role === "string" ? [response] : response === value ? [] : listOf(response.messages);
   const items = [...asked3, ...output, ...chosen, ...answered];
-  if (said !== void 0 || output.length + chosen.length + answered.length > 0) return { items, isBare: false, ...about2 };
+  if (said2 !== void 0 || output.length + chosen.length + answered.length > 0) return { items, isBare: false, ...about2 };
   return null;
 }
 var init_wrapped_messages = __esm({
   "core/importers/wrapped-messages.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
   }
 });
 
@@ -29259,7 +30076,7 @@ function isForeignHeader(value) {
 }
 function isForeign(value) {
   if (isForeignHeader(value)) return true;
-  return FOREIGN5.some((key) => Object.hasOwn(value, key)) || isFields(value.message) || isFields(value.msg) || isFields(value.part);
+  return FOREIGN7.some((key) => Object.hasOwn(value, key)) || isFields(value.message) || isFields(value.msg) || isFields(value.part);
 }
 function isResponsesItem({ type, role, content, call_id, id, arguments: args }) {
   if (typeof type === "string" && CALLS2.test(type))
@@ -29284,19 +30101,19 @@ function isChatMessage({ role, content, tool_calls, function_call }) {
   if (role === "tool" || role === "function" || role === "developer") return true;
   return Array.isArray(tool_calls) || isFields(function_call) || typeof content === "string" && typeof role === "string";
 }
-var ROLES, BLOCKS, CALLS2, FOREIGN5;
+var ROLES, BLOCKS, CALLS2, FOREIGN7;
 var init_message_kind = __esm({
   "core/importers/message-kind.ts"() {
     "use strict";
     init_codex_reader();
     init_fenced_run();
-    init_fields2();
+    init_fields3();
     init_unsupported();
     init_wrapped_messages();
     ROLES = /* @__PURE__ */ new Set(["system", "developer", "user", "assistant", "tool", "function", "data"]);
     BLOCKS = /^(?:tool_use|tool_result|server_tool_use|mcp_tool_use|mcp_tool_result|thinking|redacted_thinking|\w+_tool_result)$/;
     CALLS2 = /^(?:function_call|custom_tool_call|local_shell_call|shell_call|mcp_call|web_search_call|file_search_call|code_interpreter_call|computer_call|apply_patch_call|image_generation_call)(?:_output)?$/;
-    FOREIGN5 = [
+    FOREIGN7 = [
       "parentUuid",
       "uuid",
       "parentID",
@@ -29323,7 +30140,7 @@ var init_unknown_kinds = __esm({
 });
 
 // core/importers/message-list.ts
-function messageImporter({ id, title, limits, take: take8 }) {
+function messageImporter({ id, title, limits, take: take7 }) {
   return {
     id,
     title,
@@ -29335,7 +30152,7 @@ function messageImporter({ id, title, limits, take: take8 }) {
       for (const { value, line, more } of entries) {
         const part = more === void 0 ? value : { messages: fieldsOf2(value).messages };
         const wrapped3 = unwrapped2(part) ?? { items: [value], isBare: true, model: null, session: null };
-        const list = open3 ?? (wrapped3.isBare && bare2 !== null ? bare2 : listFrom(take8(), line));
+        const list = open3 ?? (wrapped3.isBare && bare2 !== null ? bare2 : listFrom(take7(), line));
         if (list !== open3 && list !== bare2) lists.push(list);
         if (wrapped3.isBare && open3 === null) bare2 = list;
         open3 = more === void 0 ? null : list;
@@ -29353,11 +30170,11 @@ function messageImporter({ id, title, limits, take: take8 }) {
     }
   };
 }
-function listFrom(take8, line) {
+function listFrom(take7, line) {
   const told6 = conversation();
   const texts = textCalls();
   const add = (message, at) => {
-    told6.kinds.take(take8(message, at, told6));
+    told6.kinds.take(take7(message, at, told6));
     texts.add(message);
   };
   return { told: told6, session: null, line, add, hidesCalls: texts.hidesCalls };
@@ -29387,7 +30204,7 @@ var init_message_list = __esm({
   "core/importers/message-list.ts"() {
     "use strict";
     init_conversation();
-    init_fields2();
+    init_fields3();
     init_message_kind();
     init_unknown_kinds();
     init_wrapped_messages();
@@ -29432,9 +30249,9 @@ function takePart(part, line, told6, asked3) {
   const call = callIn2(part);
   if (call !== null) {
     told6.call(namedCall(call.id, call.tool, call.input, line));
-    const held = part.type === "tool-invocation" ? fieldsOf2(part.toolInvocation) : part;
-    const ended3 = stateEnd(held);
-    if (call.id !== null && ended3 !== null) told6.end(call.id, ended3);
+    const held2 = part.type === "tool-invocation" ? fieldsOf2(part.toolInvocation) : part;
+    const ended4 = stateEnd(held2);
+    if (call.id !== null && ended4 !== null) told6.end(call.id, ended4);
     return;
   }
   const id = textOf3(part.toolCallId);
@@ -29466,7 +30283,7 @@ var aiSdkMessages;
 var init_ai_sdk_messages = __esm({
   "core/importers/ai_sdk_messages.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_message_list();
     init_named_call();
     init_outcome3();
@@ -29525,7 +30342,7 @@ var anthropicMessages;
 var init_anthropic_messages = __esm({
   "core/importers/anthropic_messages.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_message_list();
     init_named_call();
     init_told_result();
@@ -29549,8 +30366,8 @@ function documentImporter({ id, title, words: { what, parts }, isDocument, reade
       for (const document of documentsIn(entries)) {
         const { line } = document;
         const reading = reader6(line);
-        const last2 = document.readBy(reading.take);
-        const whole = isFields(last2) && isDocument(last2) ? last2 : null;
+        const last3 = document.readBy(reading.take);
+        const whole = isFields(last3) && isDocument(last3) ? last3 : null;
         const runs = whole === null ? [] : reading.runs(whole);
         if (runs.length === 0) refuse?.(unknownKinds(what, whole === null ? null : version3(whole), parts, line));
         found.push(...runs);
@@ -29565,9 +30382,9 @@ function* documentsIn(entries) {
     let entry = step.value;
     yield {
       line: entry.line,
-      readBy: (take8) => {
+      readBy: (take7) => {
         for (; ; ) {
-          if (isFields(entry.value)) take8(entry.value);
+          if (isFields(entry.value)) take7(entry.value);
           const next = entry.more === void 0 ? null : rest.next();
           if (next === null || next.done) return entry.value;
           entry = next.value;
@@ -29579,7 +30396,7 @@ function* documentsIn(entries) {
 var init_document_importer = __esm({
   "core/importers/document-importer.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_unknown_kinds();
   }
 });
@@ -29587,32 +30404,33 @@ var init_document_importer = __esm({
 // core/importers/atif.ts
 function reader(line) {
   const told6 = conversation();
-  let count = 0;
+  let count2 = 0;
   let begun = false;
   let named3 = false;
   let first = null;
-  let last2 = null;
-  const take8 = (step) => {
-    count++;
+  let last3 = null;
+  const take7 = (step) => {
+    count2++;
     named3 ||= typeof step.model_name === "string";
-    last2 = instantOf(step.timestamp) ?? last2;
-    first ??= last2;
+    last3 = instantOf(step.timestamp) ?? last3;
+    first ??= last3;
     begun ||= step.source === "agent";
     told6.kinds.take(step.source === "system" || step.source === "user" || step.source === "agent");
     if (step.is_copied_context === true) told6.miss();
     else if (step.source === "user" && !begun) told6.ask(textIn3(step.message) ?? "");
     else if (step.source === "agent") act2(step, line, told6);
+    else if (step.source === "system") for (const result of resultsIn2(step)) ended2(result, textOf3(result.source_call_id), false, told6);
     if (step.source === "agent") told6.model(textOf3(step.model_name));
   };
   return {
     take: ({ steps }) => {
-      for (const step of listOf(steps)) take8(fieldsOf2(step));
+      for (const step of listOf(steps)) take7(fieldsOf2(step));
     },
     runs: (document) => {
-      if (count > 0 && told6.kinds.isForeign()) return [];
+      if (count2 > 0 && told6.kinds.isForeign()) return [];
       const agent = fieldsOf2(document.agent);
       if (!named3) told6.model(textOf3(agent.model_name));
-      if (typeof document.continued_trajectory_ref === "string") told6.miss();
+      if (typeof document.continued_trajectory_ref === "string" || listOf(document.subagent_trajectories).length > 0) told6.miss();
       const name2 = textOf3(agent.name);
       return [
         told6.run(
@@ -29621,7 +30439,7 @@ function reader(line) {
             agent: name2 === null ? null : { name: name2, version: textOf3(agent.version) },
             sessionId: textOf3(document.session_id),
             startedAt: first,
-            finishedAt: last2,
+            finishedAt: last3,
             limits: ["outcomes_hidden"]
           },
           line
@@ -29632,37 +30450,43 @@ function reader(line) {
 }
 function act2(step, line, told6) {
   const calls = listOf(step.tool_calls).map(fieldsOf2);
-  const results = listOf(fieldsOf2(step.observation).results).map(fieldsOf2);
+  const results = resultsIn2(step);
   const startedAt = instantOf(step.timestamp);
   told6.say(textIn3(step.message) ?? "", line);
   for (const call of calls) {
     const tool = textOf3(call.function_name);
     if (tool === null) told6.miss();
-    else told6.call({ ...madeCall2(textOf3(call.tool_call_id), tool, call.arguments, line), startedAt });
+    else told6.call(madeCall2(textOf3(call.tool_call_id), tool, call.arguments, line, startedAt));
   }
   if (calls.length === 0 && results.some(({ content }) => content != null)) {
     told6.miss();
     told6.unsay();
   }
   const only = calls.length === 1 && results.length === 1 ? textOf3(calls[0]?.tool_call_id) : null;
-  for (const result of results) {
-    const id = textOf3(result.source_call_id) ?? only;
-    const failed2 = isError(result.extra) || only !== null && isError(step.extra);
-    const agents = listOf(result.subagent_trajectory_ref).map(fieldsOf2);
-    const subagent = agents.length === 0 ? {} : { subagent: { id: textOf3(agents[0]?.session_id), recorded: false } };
-    if (id !== null) told6.end(id, { ...endOf3(result.content, failed2 ? "failed" : null), ...subagent });
-  }
+  for (const result of results) ended2(result, textOf3(result.source_call_id) ?? only, only !== null && isError(step.extra), told6);
 }
-function madeCall2(id, tool, args, line) {
+function resultsIn2(step) {
+  return listOf(fieldsOf2(step.observation).results).map(fieldsOf2);
+}
+function ended2(result, id, hasFailed, told6) {
+  const agents = listOf(result.subagent_trajectory_ref).map(fieldsOf2);
+  const end = endOf3(result.content, hasFailed || isError(result.extra) ? "failed" : null);
+  const agent = textOf3(agents[0]?.session_id) ?? textOf3(agents[0]?.trajectory_id);
+  if (id !== null) told6.end(id, agents.length === 0 ? end : { ...end, subagent: { id: agent, recorded: false } });
+}
+function madeCall2(id, tool, args, line, startedAt) {
   const made2 = namedCall(id, tool, args, line);
   const { is_input: isInput } = fieldsOf2(args);
-  if (!made2.shell) return made2;
-  if (isInput === true || isInput === "true") return { ...made2, shell: false };
-  return { ...made2, command: made2.command === null ? null : made2.command.replace(/[\r\n]+$/, "") || null };
+  if (!made2.shell) return { ...made2, startedAt };
+  const shell2 = isInput !== true && isInput !== "true";
+  return { id, tool, shell: shell2, command: shell2 ? withoutEnter(made2.command) : made2.command, line, startedAt };
+}
+function withoutEnter(command) {
+  return command === null || !/[\r\n]/.test(command.slice(-1)) ? command : command.replace(/[\r\n]+$/, "") || null;
 }
 function isError(extra) {
-  const { is_error, tool_result_is_error } = fieldsOf2(extra);
-  return is_error === true || tool_result_is_error === true;
+  const { is_error, tool_result_is_error, success } = fieldsOf2(extra);
+  return is_error === true || tool_result_is_error === true || success === false;
 }
 var atif;
 var init_atif = __esm({
@@ -29670,7 +30494,7 @@ var init_atif = __esm({
     "use strict";
     init_conversation();
     init_document_importer();
-    init_fields2();
+    init_fields3();
     init_named_call();
     init_told_result();
     atif = documentImporter({
@@ -29692,10 +30516,17 @@ function sampleRun(sample, document, line, budget) {
   const whole = (text3) => textOf3(attachments[/^attachment:\/\/(\w+)$/.exec(text3)?.[1] ?? ""]) ?? text3;
   const messages = listOf(sample.messages).map(fieldsOf2);
   if (!messages.some(({ role }) => role === "user")) for (const text3 of inputTexts(sample.input)) told6.ask(whole(text3));
-  const exits = sandboxExits(listOf(sample.events).map(fieldsOf2));
+  const events = listOf(sample.events).map(fieldsOf2);
+  const exits = sandboxExits(events);
+  const strays = strayCalls(events, messages);
+  const tellStrays = (before) => {
+    for (const event of strays.get(before) ?? []) stray(event, line, told6, whole, exits);
+    strays.delete(before);
+  };
   for (const message of messages) {
-    told6.kinds.take(message.role === "system" || take3(message, line, told6, whole, exits));
+    told6.kinds.take(message.role === "system" || take3(message, line, told6, whole, exits, tellStrays));
   }
+  for (const before of [...strays.keys()]) tellStrays(before);
   if (messages.length > 0 && told6.kinds.isForeign()) return [];
   if (!messages.some(({ model }) => typeof model === "string")) told6.model(textOf3(about2.model));
   const agent = { name: "inspect_ai", version: textOf3(fieldsOf2(about2.packages).inspect_ai) };
@@ -29703,13 +30534,19 @@ function sampleRun(sample, document, line, budget) {
   const times = { startedAt: instantOf(startedAt), finishedAt: instantOf(finishedAt) };
   return [told6.run({ format: "inspect_ai", agent, sessionId: textOf3(uuid2), ...times, limits: ["outcomes_hidden"] }, line)];
 }
-function take3(message, line, told6, whole, exits) {
+function take3(message, line, told6, whole, exits, tellStrays) {
   const text3 = whole(textIn3(message.content) ?? "");
   if (message.role === "user") told6.ask(text3);
   else if (message.role === "assistant") {
     told6.model(textOf3(message.model));
-    told6.say(text3, line);
+    const parts = listOf(message.content).map(fieldsOf2);
+    const used = parts.filter(({ type }) => type === "tool_use");
+    const isLast = parts.findLastIndex(({ type }) => type === "tool_use") < parts.findLastIndex(({ type }) => type === "text");
+    if (!isLast) told6.say(text3, line);
+    for (const part of used) usedByService(part, line, told6);
+    if (isLast) told6.say(text3, line);
     for (const { id, function: named3, arguments: args } of listOf(message.tool_calls).map(fieldsOf2)) {
+      if (typeof id === "string") tellStrays(id);
       const call = namedCall(textOf3(id), textOf3(named3) ?? "unnamed", args, line);
       told6.call(call);
       ranInSandbox(call, told6, exits);
@@ -29718,13 +30555,51 @@ function take3(message, line, told6, whole, exits) {
     const id = textOf3(message.tool_call_id);
     const tool = textOf3(message.function);
     const of = tool === null ? void 0 : { id, tool, shell: isShellTool(tool), command: null, line };
-    const { type, message: why } = fieldsOf2(message.error);
-    told6.end(id, endOf3(isFields(message.error) ? textOf3(why) ?? text3 : text3, markOf(message.error, type)), of);
+    told6.end(id, endFrom(message.error, text3), of);
   } else return false;
   return true;
 }
+function usedByService({ id, name: name2, context, arguments: args, result, error: error2, tool_type }, line, told6) {
+  const server = textOf3(context);
+  const tool = textOf3(name2) ?? textOf3(tool_type) ?? "unnamed";
+  const call = namedCall(textOf3(id), server === null ? tool : `mcp__${server}__${tool}`, args, line);
+  told6.call(call);
+  if (tool_type === "code_execution" && !call.shell) told6.miss();
+  const why = textOf3(error2);
+  told6.end(call.id, endOf3(why ?? result, why === null ? "worked" : "failed"));
+}
+function strayCalls(events, messages) {
+  const known3 = new Set(messages.flatMap((message) => listOf(message.tool_calls).map((call) => fieldsOf2(call).id)));
+  for (const { tool_call_id: id } of messages) known3.add(id);
+  const strays = /* @__PURE__ */ new Map();
+  let waiting = [];
+  for (const event of events) {
+    if (event.event !== "tool" || typeof event.id !== "string") continue;
+    if (!known3.has(event.id)) waiting.push(event);
+    else if (waiting.length > 0 && !strays.has(event.id)) {
+      strays.set(event.id, waiting);
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) strays.set(null, waiting);
+  return strays;
+}
+function stray(event, line, told6, whole, exits) {
+  const { id, function: named3, arguments: args, span_id: span, error: error2, failed: failed2, result, pending } = event;
+  const given = Object.entries(fieldsOf2(args)).map(([key, value]) => [key, typeof value === "string" ? whole(value) : value]);
+  const call = namedCall(textOf3(id), textOf3(named3) ?? "unnamed", Object.fromEntries(given), line);
+  told6.call({ ...call, thread: textOf3(span) ?? "elsewhere" });
+  ranInSandbox(call, told6, exits);
+  const text3 = whole(textIn3(result) ?? "");
+  if (pending !== true) told6.end(call.id, failed2 === true && error2 == null ? endOf3(text3, "failed") : endFrom(error2, text3));
+}
+function endFrom(error2, text3) {
+  const { type, message } = fieldsOf2(error2);
+  return endOf3(isFields(error2) ? textOf3(message) ?? text3 : text3, markOf(error2, type));
+}
 function markOf(error2, type) {
   if (!isFields(error2)) return "worked";
+  if (type === "cancelled") return null;
   return type === "approval" ? "denied" : type === "timeout" ? "timed_out" : "failed";
 }
 function ranInSandbox({ id, shell: shell2, command }, told6, exits) {
@@ -29750,7 +30625,7 @@ var init_inspect_ai = __esm({
     "use strict";
     init_conversation();
     init_document_importer();
-    init_fields2();
+    init_fields3();
     init_named_call();
     init_outcome3();
     init_output_budget();
@@ -29776,6 +30651,98 @@ var init_inspect_ai = __esm({
   }
 });
 
+// core/importers/openai_responses.ts
+function takeApproval(item, line, told6, asked3) {
+  const id = textOf3(item.id);
+  if (item.type === "mcp_approval_request" && id !== null) asked3.set(id, { item, line });
+  const request = item.type === "mcp_approval_response" ? asked3.get(textOf3(item.approval_request_id) ?? "") : void 0;
+  if (request !== void 0 && item.approve === false) {
+    const made2 = serverCall(textOf3(request.item.id), request.item, request.line);
+    told6.call(made2);
+    told6.end(made2.id, endOf3(textOf3(item.reason) ?? "", "denied"));
+  }
+  return item.type === "mcp_approval_request" || item.type === "mcp_approval_response";
+}
+function takeItem(item, line, told6) {
+  const type = item.type ?? "message";
+  const id = textOf3(item.call_id) ?? textOf3(item.id);
+  if (typeof type === "string" && type.endsWith("_output") && id !== null) {
+    told6.end(id, type === "shell_call_output" ? shellEnd(item) : endOf3(item.output, patchMark(type, item.status)));
+    return true;
+  }
+  if (typeof type === "string" && /_call$/.test(type)) {
+    called2(type, id, item, line, told6);
+    return true;
+  }
+  if (type === "message") speak(item, line, told6);
+  return QUIET2.has(type);
+}
+function speak({ role, content }, line, told6) {
+  const refusals = listOf(content).flatMap((part) => textOf3(fieldsOf2(part).refusal) ?? []);
+  const text3 = textIn3(content) ?? refusals.join("\n");
+  if (role === "assistant") told6.say(text3, line);
+  if (role === "user" && isTyped(text3)) told6.ask(text3);
+}
+function called2(type, id, item, line, told6) {
+  if (type === "local_shell_call" || type === "shell_call") told6.call(namedCall(id, "shell", fieldsOf2(item.action), line));
+  else if (type === "function_call" || type === "custom_tool_call") functionCalled(id, item, line, told6);
+  else if (type === "mcp_call") serverCalled(id, item, line, told6);
+  else serviceCalled(type.replace(/_call$/, ""), id, item, line, told6);
+}
+function functionCalled(id, { name: name2, namespace, arguments: args, input }, line, told6) {
+  if (typeof name2 !== "string") told6.miss();
+  else told6.call(namedCall(id, typeof namespace === "string" ? `${namespace}__${name2}` : name2, args ?? input, line));
+}
+function serverCall(id, { server_label: server, name: name2, arguments: args }, line) {
+  return namedCall(id, `mcp__${textOf3(server) ?? ""}__${textOf3(name2) ?? ""}`, args, line);
+}
+function serverCalled(id, item, line, told6) {
+  const { error: error2, status, output } = item;
+  told6.call(serverCall(id, item, line));
+  if (error2 != null || status === "failed") told6.end(id, endOf3(isFields(error2) ? textOf3(error2.message) ?? "" : error2, "failed"));
+  else if (status === "completed" || output != null) told6.end(id, endOf3(output, "worked"));
+}
+function serviceCalled(tool, id, item, line, told6) {
+  const { type: _type, id: _id, status, ...input } = item;
+  told6.call({ ...namedCall(id, tool, input, line), shell: false });
+  if (status === "completed") told6.end(id, endOf3(null, "worked"));
+  if (status === "failed") told6.end(id, endOf3("", "failed"));
+}
+function patchMark(type, status) {
+  if (type !== "apply_patch_call_output") return null;
+  return status === "failed" ? "failed" : status === "completed" ? "worked" : null;
+}
+function shellEnd(item) {
+  const outputs2 = listOf(item.output).map(fieldsOf2);
+  const ends = outputs2.map(({ outcome: outcome2 }) => fieldsOf2(outcome2));
+  const code = wholeOf(ends.at(-1)?.exit_code);
+  const late = ends.some(({ type }) => type === "timeout");
+  const outcome = late ? timedOutOutcome(null) : code === null ? unknownOutcome() : exitOutcome(code, "field");
+  const printed2 = (key) => kept(outputs2.flatMap((each) => textOf3(each[key]) ?? []).join("\n"));
+  return { outcome: () => outcome, stdout: printed2("stdout"), stderr: printed2("stderr") };
+}
+var openaiResponses, QUIET2;
+var init_openai_responses = __esm({
+  "core/importers/openai_responses.ts"() {
+    "use strict";
+    init_fields3();
+    init_message_list();
+    init_named_call();
+    init_outcome3();
+    init_told_result();
+    openaiResponses = messageImporter({
+      id: "openai_responses",
+      title: "OpenAI Responses items",
+      limits: ["outcomes_hidden"],
+      take: () => {
+        const asked3 = /* @__PURE__ */ new Map();
+        return (item, line, told6) => takeApproval(item, line, told6, asked3) || takeItem(item, line, told6);
+      }
+    });
+    QUIET2 = /* @__PURE__ */ new Set(["reasoning", "compaction", "item_reference", "mcp_list_tools", "additional_tools", "message"]);
+  }
+});
+
 // core/importers/langchain_messages.ts
 function take4(item, line, told6) {
   const { type, message } = plain3(item);
@@ -29788,8 +30755,13 @@ function take4(item, line, told6) {
   if (type === "ai" || type === "assistant") {
     const about2 = fieldsOf2(message.response_metadata);
     told6.model(textOf3(about2.model_name) ?? textOf3(about2.model));
-    told6.say(text3, line);
-    called2(message, line, told6);
+    const parts = servicePartsOf(message);
+    const lastText = parts.findLastIndex(({ type: kind }) => kind === "text");
+    const isLast = lastText > parts.findLastIndex((part) => part.type !== "text");
+    if (!isLast) told6.say(text3, line);
+    for (const part of parts) usedByService2(part, line, told6);
+    if (isLast) told6.say(text3, line);
+    called3(message, line, told6);
     return true;
   }
   if (type !== "tool" && type !== "function") return false;
@@ -29811,7 +30783,24 @@ function plain3(item) {
   const type = String(item.type ?? item.role).replace(/Message(?:Chunk)?$/, "");
   return { type: type === "AI" ? "ai" : type, message: "data" in item ? fieldsOf2(item.data) : item };
 }
-function called2(message, line, told6) {
+function servicePartsOf({ content, additional_kwargs, tool_calls, invalid_tool_calls }) {
+  const known3 = new Set([...listOf(tool_calls), ...listOf(invalid_tool_calls)].map((call) => fieldsOf2(call).id));
+  const outputs2 = listOf(fieldsOf2(additional_kwargs).tool_outputs);
+  const isOwn2 = ({ type, id, call_id }) => /^(?:invalid_)?tool_call$/.test(String(type)) || id !== void 0 && known3.has(id) || call_id !== void 0 && known3.has(call_id);
+  const isTold = (part) => typeof part.type === "string" && (part.type === "text" || RESULT.test(part.type) || OF_SERVICE.test(part.type));
+  return [...outputs2, ...listOf(content)].map(fieldsOf2).filter((part) => isTold(part) && !isOwn2(part));
+}
+function usedByService2(part, line, told6) {
+  const type = String(part.type);
+  const id = textOf3(part.tool_call_id) ?? textOf3(part.toolCallId);
+  if (type === "text") return;
+  if (type === "server_tool_call") told6.call(namedCall(textOf3(part.id), textOf3(part.name) ?? "unnamed", part.args, line));
+  else if (RESULT.test(type) && id !== null) told6.end(id, endOf3(part.output, part.status === "error" ? "failed" : "worked"));
+  else if (isCall2(part)) called(part, line, told6);
+  else if (RESULT.test(type)) ended(part, told6);
+  else takeItem(part, line, told6);
+}
+function called3(message, line, told6) {
   const calls = listOf(message.tool_calls).map(fieldsOf2);
   for (const { id, name: name2, args } of calls) {
     if (typeof name2 === "string") told6.call(namedCall(textOf3(id), name2, args, line));
@@ -29827,13 +30816,15 @@ function called2(message, line, told6) {
     if (typeof name2 === "string") told6.call(namedCall(textOf3(each.id), name2, input, line));
   }
 }
-var langchainMessages;
+var langchainMessages, RESULT, OF_SERVICE;
 var init_langchain_messages = __esm({
   "core/importers/langchain_messages.ts"() {
     "use strict";
-    init_fields2();
+    init_anthropic_messages();
+    init_fields3();
     init_message_list();
     init_named_call();
+    init_openai_responses();
     init_outcome3();
     init_told_result();
     langchainMessages = messageImporter({
@@ -29842,45 +30833,57 @@ var init_langchain_messages = __esm({
       limits: ["outcomes_hidden"],
       take: () => take4
     });
+    RESULT = /_result$/;
+    OF_SERVICE = /^(?:server_tool_(?:use|call)|mcp_tool_use|\w+_call_output|\w+_call)$/;
   }
 });
 
 // core/importers/trace-run.ts
 function traceRun(steps, { format, session, agent }) {
   const told6 = conversation();
-  const sorted = steps.toSorted((a, b) => a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
+  const line = steps[0]?.line ?? 1;
+  const waiting = takenInOrder(steps);
   const asked3 = /* @__PURE__ */ new Set();
-  const tools = new Map(sorted.map(({ id, tool }) => [id, tool]));
-  for (const step of sorted) {
+  const tools = new Map(waiting.map(({ id, tool }) => [id, tool]));
+  const head = {
+    format,
+    agent: agent ?? agentIn3(waiting),
+    sessionId: session ?? null,
+    startedAt: waiting.find(({ startedAt }) => startedAt !== null)?.startedAt ?? null,
+    finishedAt: lastEnd(waiting),
+    limits: ["outcomes_hidden", "calls_missing"]
+  };
+  waiting.reverse();
+  for (let step = waiting.pop(); step !== void 0; step = waiting.pop()) {
     const { tool, parent, call, end, spoken } = step;
     if (tool !== null && parent !== null && tools.get(parent) === tool) continue;
     if (call !== null) told6.call(call);
     if (call !== null && end !== null) told6.end(call.id, end);
     if (spoken !== null) spoke(spoken, step.line);
   }
-  const ends = sorted.flatMap(({ finishedAt }) => finishedAt ?? []).toSorted();
-  const [first] = steps;
-  return told6.run(
-    {
-      format,
-      agent: agent ?? agentIn3(sorted),
-      sessionId: session ?? null,
-      startedAt: sorted.find(({ startedAt }) => startedAt !== null)?.startedAt ?? null,
-      finishedAt: ends.at(-1) ?? null,
-      limits: ["outcomes_hidden", "calls_missing"]
-    },
-    first?.line ?? 1
-  );
-  function spoke({ model, asked: texts, text: text3, calls }, line) {
+  tools.clear();
+  return told6.run(head, line);
+  function spoke({ model, asked: texts, text: text3, calls }, line2) {
     told6.model(model);
     for (const each of texts) {
       if (asked3.has(each)) continue;
       asked3.add(each);
       told6.ask(each);
     }
-    if (text3 !== null) told6.say(text3, line);
+    if (text3 !== null) told6.say(text3, line2);
     if (calls) told6.unsay();
   }
+}
+function takenInOrder(steps) {
+  const isSorted = steps.every(({ order }, at) => at === 0 || (steps[at - 1]?.order ?? "") <= order);
+  const taken = steps.splice(0);
+  if (isSorted) return taken;
+  return taken.map((step) => ({ step, order: step.order, near: Number(step.order) })).sort((a, b) => a.near - b.near || (a.order === b.order ? 0 : a.order < b.order ? -1 : 1)).map(({ step }) => step);
+}
+function lastEnd(steps) {
+  let last3 = null;
+  for (const { finishedAt } of steps) if (finishedAt !== null && (last3 === null || finishedAt > last3)) last3 = finishedAt;
+  return last3;
 }
 function agentIn3(steps) {
   const of = (at) => steps.find(({ names: names2 }) => names2[at] !== null)?.names[at] ?? null;
@@ -29893,11 +30896,11 @@ function runsByTrace(steps, format) {
   const sessions = /* @__PURE__ */ new Map();
   for (const { trace, session } of steps) if (trace !== null && session !== null && !sessions.has(trace)) sessions.set(trace, session);
   const groups = /* @__PURE__ */ new Map();
-  for (const step of steps) {
+  for (const step of steps.splice(0)) {
     const key = step.trace === null ? "" : sessions.get(step.trace) ?? step.trace;
-    const group = groups.get(key) ?? [];
-    group.push(step);
-    groups.set(key, group);
+    const group = groups.get(key);
+    if (group === void 0) groups.set(key, [step]);
+    else group.push(step);
   }
   const named3 = [...groups].filter(([, group]) => group.some(({ tool, spoken }) => tool !== null || spoken !== null));
   return named3.map(([key, group]) => traceRun(group, { format, session: key === "" ? null : key }));
@@ -29919,7 +30922,7 @@ function spokenIn(value, depth = 0) {
   }
   if (!isFields(value)) return { texts: [], calls: false };
   const { type, role } = value;
-  if (role === "user" || role === "system" || role === "tool" || type === "thinking" || type === "reasoning")
+  if (role === "user" || role === "system" || role === "tool" || type === "thinking" || type === "reasoning" || type === "blob")
     return { texts: [], calls: false };
   if (typeof type === "string" && CALLS3.test(type) || typeof value.toolName === "string" && "toolCallId" in value)
     return { texts: [], calls: true };
@@ -29953,7 +30956,7 @@ var CALLS3;
 var init_spoken = __esm({
   "core/importers/spoken.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     CALLS3 = /^(?:tool_use|tool_call|tool-call|function_call|custom_tool_call|server_tool_use)$/;
   }
 });
@@ -29961,8 +30964,8 @@ var init_spoken = __esm({
 // core/importers/trace-span.ts
 function toolOf2({ name: name2, attributes, kind, output }) {
   const operation = attributes["gen_ai.operation.name"];
-  const named3 = text(attributes, "gen_ai.tool.name", "ai.toolCall.name", "tool.name", "mcp.tool.name") ?? NAMED_TOOL.exec(name2)?.[1] ?? null;
-  const marked3 = kind === "tool" || isToolMessage(output) || operation === "execute_tool" || attributes["mcp.method.name"] === "tools/call" || /^tool$/i.test(text(attributes, "langsmith.span.kind", "openinference.span.kind", "traceloop.span.kind") ?? "") || textOf3(attributes["ai.toolCall.name"]) !== null || NAMED_TOOL.test(name2) || textOf3(attributes["gen_ai.tool.name"]) !== null && (operation === void 0 || operation === "tool");
+  const named3 = text(attributes, TOOL_NAMES) ?? NAMED_TOOL.exec(name2)?.[1] ?? null;
+  const marked3 = kind === "tool" || isToolMessage(output) || operation === "execute_tool" || attributes["mcp.method.name"] === "tools/call" || /^tool$/i.test(text(attributes, KINDS) ?? "") || textOf3(attributes["ai.toolCall.name"]) !== null || NAMED_TOOL.test(name2) || textOf3(attributes["gen_ai.tool.name"]) !== null && (operation === void 0 || operation === "tool");
   return marked3 ? named3 ?? textOf3(attributes["traceloop.entity.name"]) ?? name2 : null;
 }
 function isToolMessage(output) {
@@ -29971,21 +30974,20 @@ function isToolMessage(output) {
 }
 function asksModel({ attributes, kind }) {
   if (kind === "llm" || /\.do(?:Generate|Stream)$/.test(String(attributes["ai.operationId"]))) return true;
-  const said = text(attributes, "langsmith.span.kind", "openinference.span.kind", "traceloop.span.kind") ?? "";
-  return /^(?:chat|completion|text_completion|generate_content|responses)$/.test(String(attributes["gen_ai.operation.name"])) || /^llm$/i.test(said);
+  const said2 = text(attributes, KINDS) ?? "";
+  return /^(?:chat|completion|text_completion|generate_content|responses)$/.test(String(attributes["gen_ai.operation.name"])) || /^llm$/i.test(said2);
 }
 function modelOf({ attributes, model }) {
-  const told6 = ["gen_ai.response.model", "ai.response.model", "gen_ai.request.model", "ai.model.id", "llm.model_name"];
-  return model ?? text(attributes, ...told6);
+  return model ?? text(attributes, MODELS);
 }
 function callIdOf({ id, attributes, output }) {
   const own3 = isToolMessage(output) ? textOf3(fieldsOf2(output).tool_call_id) : null;
-  return text(attributes, "gen_ai.tool.call.id", "ai.toolCall.id", "tool_call.id") ?? own3 ?? id;
+  return text(attributes, CALL_IDS) ?? own3 ?? id;
 }
 function argumentsIn({ attributes, input }) {
   const command = textOf3(attributes["github.copilot.tool.parameters.command"]);
   if (command !== null) return { command };
-  const found = ARGUMENTS2.flatMap((key) => attributes[key] ?? [])[0] ?? input ?? null;
+  const found = held(attributes, ARGUMENTS2) ?? input ?? null;
   const value = argumentsOf(found);
   if (typeof value === "string" && /^(?:sha\d+:)?[0-9a-f]{16,}$|^<?(?:redacted|elided)>?$/i.test(value)) return null;
   const { input: inner2, args, kwargs } = fieldsOf2(value);
@@ -29994,7 +30996,7 @@ function argumentsIn({ attributes, input }) {
   return Object.keys(fieldsOf2(value)).length === 1 && typeof inner2 === "object" ? inner2 : value;
 }
 function resultIn({ attributes, output }) {
-  return RESULTS.flatMap((key) => attributes[key] ?? [])[0] ?? output ?? null;
+  return held(attributes, RESULTS) ?? output ?? null;
 }
 function spokenTo({ attributes, input }) {
   const spread = numbered(attributes, "llm.input_messages");
@@ -30002,9 +31004,9 @@ function spokenTo({ attributes, input }) {
   return argumentsOf(attributes["gen_ai.input.messages"] ?? attributes["ai.prompt.messages"] ?? attributes["input.value"] ?? input);
 }
 function spokenBy({ attributes, output }) {
-  const said = textOf3(attributes["ai.response.text"]);
+  const said2 = textOf3(attributes["ai.response.text"]);
   const calls = argumentsOf(attributes["ai.response.toolCalls"]);
-  if (said !== null || calls !== void 0) return [...said === null ? [] : [{ type: "text", text: said }], ...listOf(calls)];
+  if (said2 !== null || calls !== void 0) return [...said2 === null ? [] : [{ type: "text", text: said2 }], ...listOf(calls)];
   const spread = numbered(attributes, "llm.output_messages");
   return spread.length > 0 ? spread : argumentsOf(attributes["gen_ai.output.messages"] ?? attributes["output.value"] ?? output);
 }
@@ -30020,15 +31022,31 @@ function numbered(attributes, prefix) {
   }
   return found;
 }
-function text(attributes, ...keys) {
-  return keys.flatMap((key) => textOf3(attributes[key]) ?? [])[0] ?? null;
+function text(attributes, keys) {
+  for (const key of keys) {
+    const value = attributes[key];
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return null;
 }
-var NAMED_TOOL, ARGUMENTS2, RESULTS;
+function held(attributes, keys) {
+  for (const key of keys) {
+    const value = attributes[key] ?? [];
+    if (!Array.isArray(value)) return value;
+    if (value.length > 0) return value[0];
+  }
+  return void 0;
+}
+var TOOL_NAMES, CALL_IDS, KINDS, MODELS, NAMED_TOOL, ARGUMENTS2, RESULTS;
 var init_trace_span = __esm({
   "core/importers/trace-span.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_named_call();
+    TOOL_NAMES = ["gen_ai.tool.name", "ai.toolCall.name", "tool.name", "mcp.tool.name"];
+    CALL_IDS = ["gen_ai.tool.call.id", "ai.toolCall.id", "tool_call.id"];
+    KINDS = ["langsmith.span.kind", "openinference.span.kind", "traceloop.span.kind"];
+    MODELS = ["gen_ai.response.model", "ai.response.model", "gen_ai.request.model", "ai.model.id", "llm.model_name"];
     NAMED_TOOL = /^(?:execute_tool|running tool:|tools\/call) +(.+)$/;
     ARGUMENTS2 = [
       "gen_ai.tool.call.arguments",
@@ -30052,14 +31070,20 @@ var init_trace_span = __esm({
 
 // core/importers/trace-step.ts
 function stepReader() {
-  const known3 = /* @__PURE__ */ new Map();
   const budget = outputBudget();
+  const known3 = /* @__PURE__ */ new Map();
   const once2 = (text3) => {
     const same = known3.get(text3);
     if (same === void 0) known3.set(text3, text3);
     return same ?? text3;
   };
   const onceOrNull = (text3) => text3 === null ? null : once2(text3);
+  let lastNames = [];
+  const namesIn = (attributes) => {
+    if (lastNames.length === 0 || NAMES.some((name2, at) => textOf3(attributes[name2]) !== lastNames[at]))
+      lastNames = NAMES.map((name2) => onceOrNull(textOf3(attributes[name2])));
+    return lastNames;
+  };
   return (span) => {
     const { id, parent, line, order, startedAt, finishedAt, attributes } = span;
     const tool = toolOf2(span);
@@ -30073,7 +31097,7 @@ function stepReader() {
       order,
       startedAt,
       finishedAt,
-      names: NAMES.map((name2) => onceOrNull(textOf3(attributes[name2]))),
+      names: namesIn(attributes),
       tool: onceOrNull(tool),
       call,
       end: call === null || call.id === null ? null : endIn(span, budget),
@@ -30108,7 +31132,7 @@ var NAMES;
 var init_trace_step = __esm({
   "core/importers/trace-step.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_named_call();
     init_output_budget();
     init_spoken();
@@ -30119,6 +31143,19 @@ var init_trace_step = __esm({
 });
 
 // core/importers/langfuse.ts
+function* withoutRows(entries, take7) {
+  for (const entry of entries) {
+    const rows = entry.more === void 0 ? rowsIn(entry.value) : [];
+    for (const row of rows) take7(row, entry.line);
+    if (rows.length === 0) yield entry;
+  }
+}
+function rowsIn(value) {
+  const { data: data2, id, type, traceId, trace_id, startTime, start_time } = fieldsOf2(value);
+  if (typeof id === "string" && TYPES3.has(type) && typeof (traceId ?? trace_id) === "string" && (startTime ?? start_time) !== void 0)
+    return [fieldsOf2(value)];
+  return listOf(data2).flatMap((each) => isFields(each) && !("data" in each) ? rowsIn(each) : []);
+}
 function traceIn(value) {
   if (isFields(value.trace)) return value.trace;
   return Array.isArray(value.observations) && ("sessionId" in value || "projectId" in value) ? value : null;
@@ -30144,21 +31181,24 @@ function reader2(line) {
 function spanOf(each, line) {
   const metadata = fieldsOf2(argumentsOf(each.metadata));
   const type = String(each.type).toUpperCase();
+  const session = textOf3(each.sessionId) ?? textOf3(each.session_id);
+  const attributes = fieldsOf2(argumentsOf(metadata.attributes));
+  const start = each.startTime ?? each.start_time;
   return {
     id: textOf3(each.id),
-    parent: textOf3(each.parentObservationId),
-    trace: textOf3(each.traceId),
+    parent: textOf3(each.parentObservationId) ?? textOf3(each.parent_observation_id),
+    trace: textOf3(each.traceId) ?? textOf3(each.trace_id),
     name: textOf3(each.name) ?? "",
     line,
-    order: textOf3(each.startTime) ?? "",
-    startedAt: instantOf(each.startTime),
-    finishedAt: instantOf(each.endTime),
-    attributes: fieldsOf2(argumentsOf(metadata.attributes)),
-    error: each.level === "ERROR" ? textOf3(each.statusMessage) ?? "error" : null,
+    order: textOf3(start) ?? "",
+    startedAt: instantOf(start),
+    finishedAt: instantOf(each.endTime ?? each.end_time),
+    attributes: session === null ? attributes : { "session.id": session, ...attributes },
+    error: each.level === "ERROR" ? textOf3(each.statusMessage) ?? textOf3(each.status_message) ?? "error" : null,
     kind: type === "TOOL" ? "tool" : type === "GENERATION" ? "llm" : null,
     input: unwrappedText(each.input),
     output: unwrappedText(each.output),
-    model: textOf3(each.model)
+    model: textOf3(each.model) ?? textOf3(each.provided_model_name)
   };
 }
 function unwrappedText(value) {
@@ -30170,16 +31210,16 @@ function unwrappedText(value) {
     return value;
   }
 }
-var langfuse;
+var documents, langfuse, TYPES3;
 var init_langfuse = __esm({
   "core/importers/langfuse.ts"() {
     "use strict";
     init_document_importer();
-    init_fields2();
+    init_fields3();
     init_named_call();
     init_trace_run();
     init_trace_step();
-    langfuse = documentImporter({
+    documents = documentImporter({
       id: "langfuse",
       title: "Langfuse trace export",
       words: { what: "a Langfuse export", parts: "observations" },
@@ -30187,6 +31227,21 @@ var init_langfuse = __esm({
       reader: reader2,
       version: () => null
     });
+    langfuse = {
+      ...documents,
+      recognises: (head) => documents.recognises(head) || head.some((value) => rowsIn(value).length > 0),
+      read: (entries, losses, refuse) => {
+        const stepOf7 = stepReader();
+        const steps = [];
+        const runs = documents.read(
+          withoutRows(entries, (row, line) => steps.push(stepOf7(spanOf(row, line)))),
+          losses,
+          refuse
+        );
+        return [...runs, ...runsByTrace(steps, "langfuse")];
+      }
+    };
+    TYPES3 = new Set("SPAN GENERATION EVENT AGENT TOOL CHAIN RETRIEVER EMBEDDING EVALUATOR GUARDRAIL".split(" "));
   }
 });
 
@@ -30197,11 +31252,11 @@ function instantAt(milliseconds) {
   const whole = Math.floor(milliseconds);
   const { year, month, day } = dateOf(Math.floor(whole / DAY));
   const rest = whole % DAY;
-  const clock = [Math.floor(rest / 36e5), Math.floor(rest / 6e4) % 60, Math.floor(rest / 1e3) % 60].map(two).join(":");
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T${clock}.${String(rest % 1e3).padStart(3, "0")}Z`;
+  const clock = `${two(Math.floor(rest / 36e5))}:${two(Math.floor(rest / 6e4) % 60)}:${two(Math.floor(rest / 1e3) % 60)}`;
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T${clock}.${String(1e3 + rest % 1e3).slice(1)}Z`;
 }
 function two(part) {
-  return String(part).padStart(2, "0");
+  return part < 10 ? `0${part}` : `${part}`;
 }
 function dateOf(days) {
   const shifted = days + 719468;
@@ -30230,7 +31285,7 @@ function isTrajectory({ trajectory_format, messages, info }) {
 }
 function reader3(line) {
   const told6 = conversation();
-  const state = { started: false, open: [], answers: null };
+  const state = { started: false, open: [], unmade: [], answers: null };
   let index = 0;
   let startedAt = null;
   let finishedAt = null;
@@ -30248,6 +31303,7 @@ function reader3(line) {
       told6.model(textOf3(fieldsOf2(fieldsOf2(info.config).model).model_name));
       if (told6.kinds.isForeign()) return null;
       if (lost) told6.miss();
+      settleUnmade({}, "", told6, state);
       const patch = textOf3(info.submission) ?? state.answers;
       if (patch !== null) told6.say(patch, line);
       const agent = { name: "mini-swe-agent", version: textOf3(info.mini_version) };
@@ -30257,18 +31313,20 @@ function reader3(line) {
   };
 }
 function take5(message, index, line, told6, state) {
-  const { role } = message;
+  const role = roleOf(message);
   const extra = fieldsOf2(message.extra);
-  const text3 = textIn3(message.content) ?? "";
+  const text3 = textsIn(message).join("\n");
   if (role === "system") return true;
   if (role === "exit") {
+    settleUnmade(message, text3, told6, state);
     state.answers = textOf3(extra.submission);
     return true;
   }
+  if (state.unmade.length > 0 && role !== "tool") settleUnmade(message, text3, told6, state);
   if (role === "assistant") {
     state.started = true;
     told6.say(text3, line);
-    state.open = called3(message, text3, index, line, told6);
+    state.open = called4(message, text3, index, line, told6);
     return true;
   }
   if (role === "tool" || role === "user" && state.started) {
@@ -30279,7 +31337,14 @@ function take5(message, index, line, told6, state) {
   told6.ask(text3);
   return true;
 }
-function called3(message, text3, index, line, told6) {
+function roleOf({ role, object: object2, type }) {
+  return object2 === "response" ? "assistant" : type === "function_call_output" ? "tool" : role;
+}
+function textsIn({ object: object2, output, content }) {
+  const contents = object2 === "response" ? listOf(output).map((item) => fieldsOf2(item).content) : [content];
+  return contents.flatMap((each) => textIn3(each) ?? []);
+}
+function called4(message, text3, index, line, told6) {
   const startedAt = timeOf(message);
   const actions = listOf(fieldsOf2(message.extra).actions).map(fieldsOf2);
   const tools = listOf(message.tool_calls).map(fieldsOf2);
@@ -30302,15 +31367,27 @@ function commandIn(args) {
 }
 function returned(message, text3, told6, state) {
   const next = state.open.shift() ?? null;
-  const id = textOf3(message.tool_call_id) ?? next;
+  const id = textOf3(message.tool_call_id) ?? textOf3(message.call_id) ?? next;
   if (id === null) return;
   const extra = fieldsOf2(message.extra);
   const code = wholeOf(extra.returncode);
   const finishedAt = timeOf(message);
-  if (code !== null) told6.end(id, { outcome: codeOutcome(code, extra), stdout: kept(textOf3(extra.raw_output)), finishedAt });
+  if (code === -1 && extra.exception_info === "action was not executed") state.unmade.push(id);
+  else if (code === null && isRejection(message, text3)) told6.end(id, { outcome: () => deniedOutcome(text3), stdout: null, finishedAt });
+  else if (code !== null) told6.end(id, { outcome: codeOutcome(code, extra), stdout: kept(textOf3(extra.raw_output)), finishedAt });
   else if (isReturn(text3)) told6.end(id, { ...endOf3(text3, null), finishedAt });
   else if (/^The last command <command>[\s\S]{0,20000}<\/command> timed out/.test(text3))
     told6.end(id, { outcome: () => timedOutOutcome(null), stdout: null, finishedAt });
+}
+function settleUnmade(message, text3, told6, state) {
+  const isRejected = isRejection(message, text3);
+  for (const [at, id] of state.unmade.splice(0).entries()) {
+    const outcome = isRejected ? deniedOutcome(text3) : at === 0 ? unknownOutcome() : cancelledOutcome();
+    told6.end(id, { outcome: () => outcome, stdout: null });
+  }
+}
+function isRejection({ extra }, text3) {
+  return fieldsOf2(extra).interrupt_type === "UserRejection" || /^Commands? not executed\. (?:The user rejected|Switching to)/.test(text3);
 }
 function codeOutcome(code, extra) {
   const late = code === -1 && /timeout|timed out/i.test(`${textOf3(extra.exception_type) ?? ""} ${textOf3(extra.exception_info) ?? ""}`);
@@ -30327,7 +31404,7 @@ var init_mini_swe_agent = __esm({
     init_conversation();
     init_epoch();
     init_fenced_run();
-    init_fields2();
+    init_fields3();
     init_named_call();
     init_outcome3();
     init_told_result();
@@ -30373,7 +31450,8 @@ function take6(message, line, told6) {
   const { role } = message;
   if (role === "system" || role === "developer") return true;
   const text3 = textIn3(message.content) ?? "";
-  if (Array.isArray(message.toolInvocations) || [...listOf(message.content), ...listOf(message.parts)].some(isOtherCall)) told6.miss();
+  const other = Array.isArray(message.toolInvocations) || listOf(message.content).some(isOtherCall) || listOf(message.parts).some(isOtherCall);
+  if (other) told6.miss();
   if (role === "user") {
     if (isTyped(text3)) told6.ask(text3);
     return true;
@@ -30389,7 +31467,7 @@ function take6(message, line, told6) {
   told6.turn();
   told6.model(textOf3(message.model));
   told6.say(text3 === "" ? textOf3(message.refusal) ?? "" : text3, line);
-  for (const each of listOf(message.tool_calls)) called4(fieldsOf2(each), line, told6);
+  for (const each of listOf(message.tool_calls)) called5(fieldsOf2(each), line, told6);
   const { name: name2, arguments: input } = fieldsOf2(message.function_call);
   if (typeof name2 === "string") told6.call(namedCall(null, name2, input, line));
   return true;
@@ -30397,7 +31475,7 @@ function take6(message, line, told6) {
 function isOtherCall(part) {
   return /tool|function/.test(String(fieldsOf2(part).type));
 }
-function called4(call, line, told6) {
+function called5(call, line, told6) {
   const { name: name2, arguments: input } = fieldsOf2(call.function ?? call.custom);
   const tool = textOf3(name2) ?? textOf3(call.name);
   if (tool !== null) told6.call(namedCall(textOf3(call.id), tool, input ?? fieldsOf2(call.custom).input ?? call.arguments, line));
@@ -30407,7 +31485,7 @@ var openaiChat;
 var init_openai_chat = __esm({
   "core/importers/openai_chat.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_message_list();
     init_named_call();
     init_told_result();
@@ -30420,84 +31498,11 @@ var init_openai_chat = __esm({
   }
 });
 
-// core/importers/openai_responses.ts
-function take7(item, line, told6) {
-  const type = item.type ?? "message";
-  const id = textOf3(item.call_id) ?? textOf3(item.id);
-  if (typeof type === "string" && type.endsWith("_output") && id !== null) {
-    told6.end(id, type === "shell_call_output" ? shellEnd(item) : endOf3(item.output, patchMark(type, item.status)));
-    return true;
-  }
-  if (typeof type === "string" && /_call$/.test(type)) {
-    called5(type, id, item, line, told6);
-    return true;
-  }
-  if (type === "message") speak(item, line, told6);
-  return QUIET2.has(type);
-}
-function speak({ role, content }, line, told6) {
-  const refusals = listOf(content).flatMap((part) => textOf3(fieldsOf2(part).refusal) ?? []);
-  const text3 = textIn3(content) ?? refusals.join("\n");
-  if (role === "assistant") told6.say(text3, line);
-  if (role === "user" && isTyped(text3)) told6.ask(text3);
-}
-function called5(type, id, item, line, told6) {
-  if (type === "local_shell_call" || type === "shell_call") told6.call(namedCall(id, "shell", fieldsOf2(item.action), line));
-  else if (type === "function_call" || type === "custom_tool_call") functionCalled(id, item, line, told6);
-  else if (type === "mcp_call") serverCalled(id, item, line, told6);
-  else serviceCalled(type.replace(/_call$/, ""), id, item, line, told6);
-}
-function functionCalled(id, { name: name2, namespace, arguments: args, input }, line, told6) {
-  if (typeof name2 !== "string") told6.miss();
-  else told6.call(namedCall(id, typeof namespace === "string" ? `${namespace}__${name2}` : name2, args ?? input, line));
-}
-function serverCalled(id, item, line, told6) {
-  const { server_label: server, name: name2, error: error2, status, output } = item;
-  told6.call(namedCall(id, `mcp__${textOf3(server) ?? ""}__${textOf3(name2) ?? ""}`, item.arguments, line));
-  if (error2 != null || status === "failed") told6.end(id, endOf3(isFields(error2) ? textOf3(error2.message) ?? "" : error2, "failed"));
-  else if (status === "completed" || output != null) told6.end(id, endOf3(output, "worked"));
-}
-function serviceCalled(tool, id, item, line, told6) {
-  const { type: _type, id: _id, status, ...input } = item;
-  told6.call({ ...namedCall(id, tool, input, line), shell: false });
-  if (status === "completed") told6.end(id, endOf3(null, "worked"));
-  if (status === "failed") told6.end(id, endOf3("", "failed"));
-}
-function patchMark(type, status) {
-  if (type !== "apply_patch_call_output") return null;
-  return status === "failed" ? "failed" : status === "completed" ? "worked" : null;
-}
-function shellEnd(item) {
-  const outputs2 = listOf(item.output).map(fieldsOf2);
-  const ends = outputs2.map(({ outcome: outcome2 }) => fieldsOf2(outcome2));
-  const code = wholeOf(ends.at(-1)?.exit_code);
-  const late = ends.some(({ type }) => type === "timeout");
-  const outcome = late ? timedOutOutcome(null) : code === null ? unknownOutcome() : exitOutcome(code, "field");
-  const printed2 = (key) => kept(outputs2.flatMap((each) => textOf3(each[key]) ?? []).join("\n"));
-  return { outcome: () => outcome, stdout: printed2("stdout"), stderr: printed2("stderr") };
-}
-var openaiResponses, QUIET2;
-var init_openai_responses = __esm({
-  "core/importers/openai_responses.ts"() {
-    "use strict";
-    init_fields2();
-    init_message_list();
-    init_named_call();
-    init_outcome3();
-    init_told_result();
-    openaiResponses = messageImporter({
-      id: "openai_responses",
-      title: "OpenAI Responses items",
-      limits: ["outcomes_hidden"],
-      take: () => take7
-    });
-    QUIET2 = /* @__PURE__ */ new Set(["reasoning", "compaction", "item_reference", "mcp_list_tools", "additional_tools", "message"]);
-  }
-});
-
 // core/importers/opencode-parts.ts
 function messageReader(told6, line) {
   const times = [];
+  const typed2 = /* @__PURE__ */ new Set();
+  let isTyped2 = false;
   const part = (value, at) => {
     const tool = textOf3(value.tool);
     const id = textOf3(value.callID) ?? textOf3(value.id);
@@ -30525,8 +31530,17 @@ function messageReader(told6, line) {
     if (created !== null) times.push(created);
     const texts = all.filter(({ type, synthetic, ignored }) => type === "text" && synthetic !== true && ignored !== true);
     const text3 = texts.flatMap((each) => textOf3(each.text) ?? []).join("\n");
-    if (info.role === "user") told6.ask(unquoted(text3));
-    if (info.role !== "assistant") return info.role === "user";
+    if (info.role === "user") {
+      isTyped2 = all.some(({ text: words, synthetic }) => synthetic === true && words === TYPED);
+      if (isTyped2 && typeof info.id === "string") typed2.add(info.id);
+      told6.ask(unquoted(text3));
+      return true;
+    }
+    if (info.role !== "assistant") return false;
+    if (typeof info.parentID === "string" ? typed2.has(info.parentID) : isTyped2) {
+      isTyped2 = false;
+      return true;
+    }
     told6.model(textOf3(info.modelID) ?? textOf3(fieldsOf2(info.model).modelID));
     const lastText = all.findLastIndex(({ type }) => type === "text");
     const lastTool = all.findLastIndex(({ type }) => type === "tool");
@@ -30568,24 +31582,25 @@ function outcomeOf6(state, output, shell2) {
   return note.startsWith("<shell_metadata>") && /exceed(?:ed|ing) timeout/.test(note) ? timedOutOutcome(null) : unknownOutcome();
 }
 function isRefused(state) {
-  return state.status === "error" && REFUSED2.test(textOf3(state.error) ?? "");
+  return state.status === "error" && REFUSED3.test(textOf3(state.error) ?? "");
 }
 function errorOutcome2(state) {
-  const said = textOf3(state.error) ?? "";
-  if (isRefused(state)) return deniedOutcome(said);
-  return /^(?:Tool execution aborted|Aborted|The operation was aborted)/i.test(said) ? unknownOutcome() : failedOutcome(said);
+  const said2 = textOf3(state.error) ?? "";
+  if (isRefused(state)) return deniedOutcome(said2);
+  return /^(?:Tool execution aborted|Aborted|The operation was aborted)/i.test(said2) ? unknownOutcome() : failedOutcome(said2);
 }
-var OWN3, REFUSED2;
+var TYPED, OWN3, REFUSED3;
 var init_opencode_parts = __esm({
   "core/importers/opencode-parts.ts"() {
     "use strict";
     init_epoch();
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_named_call();
     init_outcome3();
+    TYPED = "The following tool was executed by the user";
     OWN3 = /^(?:bash|shell|read|write|edit|multiedit|patch|apply_patch|grep|glob|list|ls|webfetch|websearch|codesearch|task|todowrite|todoread|skill|question|lsp\w*|batch|invalid|plan_(?:enter|exit)|external_directory|repo_clone)$/;
-    REFUSED2 = /^(?:Error: )?(?:The user (?:has specified a rule which prevents|rejected permission|dismissed)|Permission denied by (?:rule|user))/;
+    REFUSED3 = /^(?:Error: )?(?:The user (?:has specified a rule which prevents|rejected permission|dismissed)|Permission denied by (?:rule|user))/;
   }
 });
 
@@ -30645,7 +31660,7 @@ var init_opencode = __esm({
   "core/importers/opencode.ts"() {
     "use strict";
     init_conversation();
-    init_fields2();
+    init_fields3();
     init_opencode_parts();
     init_unknown_kinds();
     opencode = {
@@ -30687,16 +31702,16 @@ function actionReader(told6) {
   const others = /* @__PURE__ */ new Set();
   const waiting = [];
   let version3 = null;
-  const take8 = (event, line) => {
+  const take7 = (event, line) => {
     const { action, observation, source } = event;
     if (typeof action === "string") return act3(action, event, line);
     if (typeof observation !== "string") return false;
     if (QUIET3.test(observation) || source === "user" && observation !== "user_rejected") return true;
-    const ended3 = endOf5(observation, event);
+    const ended4 = endOf5(observation, event);
     const id = textOf3(fieldsOf2(event.tool_call_metadata).tool_call_id);
     const cause = wholeOf(event.cause);
-    if (cause !== null) waiting.push({ cause, ended: ended3 });
-    else if (id !== null || observation !== "error") told6.end(id, ended3);
+    if (cause !== null) waiting.push({ cause, ended: ended4 });
+    else if (id !== null || observation !== "error") told6.end(id, ended4);
     return true;
   };
   function act3(action, event, line) {
@@ -30734,10 +31749,10 @@ function actionReader(told6) {
     }
   }
   return {
-    take: take8,
+    take: take7,
     version: () => version3,
     close: () => {
-      for (const { cause, ended: ended3 } of waiting.splice(0)) if (!others.has(cause)) told6.end(ids.get(cause) ?? `event-${cause}`, ended3);
+      for (const { cause, ended: ended4 } of waiting.splice(0)) if (!others.has(cause)) told6.end(ids.get(cause) ?? `event-${cause}`, ended4);
     }
   };
 }
@@ -30762,10 +31777,68 @@ var init_openhands_actions = __esm({
   "core/importers/openhands-actions.ts"() {
     "use strict";
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_named_call();
     init_outcome3();
     QUIET3 = /^(?:system|recall|condensation|condensation_request|change_agent_state|agent_state_changed|null|pause|resume|start|stop|loop_recovery|message|rollback)$/;
+  }
+});
+
+// core/importers/openhands-acp.ts
+function acpReader(told6) {
+  const open3 = /* @__PURE__ */ new Map();
+  const flush = () => {
+    for (const { event, line } of open3.values()) told6.call(callOf5(event, line));
+    open3.clear();
+  };
+  const take7 = (event, line) => {
+    const id = textOf3(event.tool_call_id);
+    if (id === null) {
+      told6.miss();
+      return;
+    }
+    const before = open3.get(id);
+    const known3 = Object.fromEntries(Object.entries(event).filter(([, value]) => value != null));
+    const now = { event: { ...before?.event, ...known3 }, line: before?.line ?? line };
+    open3.set(id, now);
+    const { status, is_error: isError2, raw_output: output, content } = now.event;
+    if (status !== "completed" && status !== "failed" && isError2 !== true) return;
+    open3.delete(id);
+    told6.call(callOf5(now.event, now.line));
+    const mark2 = status === "failed" || isError2 === true ? "failed" : "worked";
+    told6.end(id, { ...endOf3(output ?? textsIn2(content), mark2), finishedAt: instantOf(event.timestamp) });
+  };
+  return { take: take7, flush };
+}
+function callOf5(event, line) {
+  const { tool_call_id: id, title, tool_kind: kind, raw_input: input, parent_tool_call_id: parent, timestamp } = event;
+  const { command, prompt, subagent_type: agent } = fieldsOf2(input);
+  const spelt = typeof command === "string" ? textOf3(command) : shellLine(command);
+  const typed2 = kind === "execute" ? spelt ?? /^`([^`]+)`$/.exec(textOf3(title) ?? "")?.[1] ?? null : null;
+  const tool = (kind === "other" ? null : textOf3(kind)) ?? textOf3(title) ?? "unnamed";
+  const made2 = kind === "execute" ? { tool, shell: true, command: typed2 } : namedCall(textOf3(id), tool, input, line);
+  const thread = textOf3(parent);
+  return {
+    id: textOf3(id),
+    tool: made2.tool,
+    shell: made2.shell,
+    command: made2.command,
+    line,
+    startedAt: instantOf(timestamp),
+    ...thread === null ? {} : { thread },
+    ...typeof agent === "string" || kind === "think" && typeof prompt === "string" ? { subagent: { id: textOf3(id), recorded: false } } : {}
+  };
+}
+function textsIn2(content) {
+  return listOf(content).flatMap((block) => textOf3(fieldsOf2(fieldsOf2(block).content).text) ?? textOf3(fieldsOf2(block).text) ?? []).join("\n");
+}
+var init_openhands_acp = __esm({
+  "core/importers/openhands-acp.ts"() {
+    "use strict";
+    init_fields3();
+    init_named_call();
+    init_shell_line();
+    init_told_result();
   }
 });
 
@@ -30774,14 +31847,16 @@ function eventReader2(told6) {
   const ids = /* @__PURE__ */ new Map();
   const waiting = [];
   const times = [];
+  const acp = acpReader(told6);
   let session = null;
-  const take8 = (event, line) => {
+  const take7 = (event, line) => {
     const kind = String(event.kind);
     const at = instantOf(event.timestamp);
     if (at !== null) times.push(at);
     if (kind === "ConversationStateUpdateEvent") update(event);
     if (kind === "MessageEvent") speak2(event, line);
     else if (kind === "ActionEvent") act3(event, line, at);
+    else if (kind === "ACPToolCallEvent") acp.take(event, line);
     else if (kind === "ObservationEvent") end(event, { ...observed(fieldsOf2(event.observation)), finishedAt: at });
     else if (kind === "UserRejectObservation")
       end(event, { outcome: () => deniedOutcome(textOf3(event.rejection_reason) ?? ""), stdout: null });
@@ -30789,11 +31864,11 @@ function eventReader2(told6) {
     else return QUIET4.test(kind);
     return true;
   };
-  function end(event, ended3) {
+  function end(event, ended4) {
     const id = textOf3(event.tool_call_id);
     const action = textOf3(event.action_id);
-    if (id !== null) told6.end(id, ended3);
-    else if (action !== null) waiting.push({ action, ended: ended3 });
+    if (id !== null) told6.end(id, ended4);
+    else if (action !== null) waiting.push({ action, ended: ended4 });
   }
   function update({ key, value }) {
     const state = key === "full_state" ? fieldsOf2(value) : {};
@@ -30802,9 +31877,11 @@ function eventReader2(told6) {
   }
   function speak2(event, line) {
     const { role, content } = fieldsOf2(event.llm_message);
-    const text3 = textsIn(content);
+    const text3 = textsIn3(content);
     if (event.source === "user" && role === "user") told6.ask(text3);
-    if (event.source === "agent") told6.say(text3, line);
+    if (event.source !== "agent") return;
+    acp.flush();
+    told6.say(text3, line);
   }
   function act3(event, line, at) {
     if (event.source !== "agent") return;
@@ -30833,20 +31910,21 @@ function eventReader2(told6) {
     });
   }
   return {
-    take: take8,
+    take: take7,
     close: () => {
-      for (const { action, ended: ended3 } of waiting.splice(0)) told6.end(ids.get(action) ?? action, ended3);
+      acp.flush();
+      for (const { action, ended: ended4 } of waiting.splice(0)) told6.end(ids.get(action) ?? action, ended4);
     },
     session: () => session,
     times: () => ({ startedAt: times[0] ?? null, finishedAt: times.at(-1) ?? null })
   };
 }
-function textsIn(content) {
+function textsIn3(content) {
   if (typeof content === "string") return content;
   return listOf(content).flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
 }
 function observed(observation) {
-  const text3 = textsIn(observation.content) || (textOf3(observation.output) ?? "");
+  const text3 = textsIn3(observation.content) || (textOf3(observation.output) ?? "");
   return { outcome: (shell2) => outcomeOf8(observation, shell2, text3), stdout: kept(text3) };
 }
 function outcomeOf8({ exit_code, metadata, timeout, is_error, error: error2 }, shell2, text3) {
@@ -30860,10 +31938,11 @@ var QUIET4;
 var init_openhands_events = __esm({
   "core/importers/openhands-events.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_named_call();
+    init_openhands_acp();
     init_outcome3();
-    QUIET4 = /^(?:SystemPrompt|ConversationStateUpdate|Pause|Token|CondensationSummary|Condensation|ConversationError|LLMCompletionLog|StreamingDelta|Hook\w*)(?:Event|Request)?$/;
+    QUIET4 = /^(?:SystemPrompt|ConversationStateUpdate|Pause|Interrupt|Token|CondensationSummary|Condensation|ConversationError|LLMCompletionLog|StreamingDelta|Hook\w*)(?:Event|Request)?$/;
   }
 });
 
@@ -30872,7 +31951,7 @@ function isAction({ source, action, observation, kind }) {
   return typeof source === "string" && kind === void 0 && (typeof action === "string" || typeof observation === "string");
 }
 function isEvent2({ kind, source, id }) {
-  return typeof kind === "string" && /^(?:Message|Action|Observation|SystemPrompt)Event$/.test(kind) && typeof source === "string" && id !== void 0;
+  return typeof kind === "string" && /^(?:Message|Action|Observation|SystemPrompt|ACPToolCall)Event$/.test(kind) && typeof source === "string" && id !== void 0;
 }
 function historyOf({ history, trajectory }, isOpen) {
   if (!Array.isArray(history) || trajectory !== void 0) return null;
@@ -30883,10 +31962,10 @@ function reader4() {
   const told6 = conversation();
   const actions = actionReader(told6);
   const events = eventReader2(told6);
-  let count = 0;
+  let count2 = 0;
   return {
     take: (event, line) => {
-      count++;
+      count2++;
       told6.kinds.take(typeof event.kind === "string" ? events.take(event, line) : actions.take(event, line));
     },
     isForeign: () => told6.kinds.isForeign(),
@@ -30894,7 +31973,7 @@ function reader4() {
     run: (line, lost) => {
       actions.close();
       events.close();
-      if (lost || count === 1) told6.miss();
+      if (lost || count2 === 1) told6.miss();
       return told6.run(
         { format: "openhands", agent: { name: "openhands", version: actions.version() }, sessionId: events.session(), ...events.times() },
         line
@@ -30907,7 +31986,7 @@ var init_openhands = __esm({
   "core/importers/openhands.ts"() {
     "use strict";
     init_conversation();
-    init_fields2();
+    init_fields3();
     init_openhands_actions();
     init_openhands_events();
     init_unknown_kinds();
@@ -30942,6 +32021,10 @@ var init_openhands = __esm({
 });
 
 // core/importers/openinference.ts
+function spansIn(value) {
+  const span = fieldsOf2(value);
+  return isSpan(span) ? [span] : listOf(span.data).map(fieldsOf2).filter(isSpan);
+}
 function isSpan({ context, name: name2 }) {
   const { trace_id, span_id } = fieldsOf2(context);
   return typeof name2 === "string" && typeof trace_id === "string" && typeof span_id === "string";
@@ -30983,22 +32066,21 @@ var openinference;
 var init_openinference = __esm({
   "core/importers/openinference.ts"() {
     "use strict";
-    init_fields2();
+    init_fields3();
     init_trace_run();
     init_trace_step();
     init_unknown_kinds();
     openinference = {
       id: "openinference",
       title: "OpenInference spans (Phoenix export)",
-      recognises: (head) => head.some((value) => isFields(value) && isSpan(value)),
+      recognises: (head) => head.some((value) => spansIn(value).length > 0),
       read: (entries, _losses, refuse) => {
         const stepOf7 = stepReader();
         const steps = [];
         let first = null;
         for (const { value, line } of entries) {
           first ??= line;
-          const span = fieldsOf2(value);
-          if (isSpan(span)) steps.push(stepOf7(spanOf2(span, line)));
+          for (const span of spansIn(value)) steps.push(stepOf7(spanOf2(span, line)));
         }
         const runs = runsByTrace(steps, "openinference");
         if (runs.length > 0) return runs;
@@ -31010,15 +32092,16 @@ var init_openinference = __esm({
 });
 
 // core/importers/otel_genai.ts
-function* spansIn(request, line) {
+function* spansIn2(request, line) {
   for (const each of [...listOf(request.resourceSpans), ...listOf(request.batches)].map(fieldsOf2)) {
-    const resource = plainAttributes(fieldsOf2(each.resource).attributes);
+    const about2 = plainAttributes(fieldsOf2(each.resource).attributes, {});
+    const resource = { "service.name": about2["service.name"], "service.version": about2["service.version"] };
     const scopes = [each.scopeSpans, each.instrumentationLibrarySpans, each.ilSpans].flatMap(listOf);
     for (const scope of scopes) for (const span of listOf(fieldsOf2(scope).spans)) yield spanOf3(fieldsOf2(span), resource, line);
   }
 }
 function spanOf3(span, resource, line) {
-  const attributes = plainAttributes(span.attributes);
+  const attributes = plainAttributes(span.attributes, resource);
   const { code, message } = fieldsOf2(span.status);
   const type = textOf3(attributes["error.type"]);
   const failed2 = code === 2 || code === "STATUS_CODE_ERROR" || type !== null;
@@ -31032,7 +32115,7 @@ function spanOf3(span, resource, line) {
     order: start.padStart(24, "0"),
     startedAt: instantOfNanos(start),
     finishedAt: instantOfNanos(nanos(span.endTimeUnixNano)),
-    attributes: { "service.name": resource["service.name"], "service.version": resource["service.version"], ...attributes },
+    attributes,
     error: failed2 ? textOf3(message) ?? type ?? "error" : null,
     kind: null,
     input: null,
@@ -31047,14 +32130,14 @@ function nanos(value) {
 function instantOfNanos(value) {
   return value === "0" ? null : instantAt(Number(value) / 1e6);
 }
-function plainAttributes(attributes) {
-  if (isFields(attributes)) return attributes;
-  const pairs = [];
+function plainAttributes(attributes, given) {
+  if (isFields(attributes)) return { ...given, ...attributes };
+  const plain4 = { "service.name": given["service.name"], "service.version": given["service.version"] };
   for (const each of listOf(attributes)) {
     const { key, value } = fieldsOf2(each);
-    if (typeof key === "string") pairs.push([key, plainValue(value, 0)]);
+    if (typeof key === "string" && key !== "__proto__") plain4[key] = plainValue(value, 0);
   }
-  return Object.fromEntries(pairs);
+  return plain4;
 }
 function plainValue(value, depth) {
   if (depth > 40 || !isFields(value)) return value ?? null;
@@ -31064,7 +32147,7 @@ function plainValue(value, depth) {
   if (isFields(kvlistValue)) {
     const pairs = listOf(kvlistValue.values).map(fieldsOf2);
     return Object.fromEntries(
-      pairs.flatMap(({ key, value: held }) => typeof key === "string" ? [[key, plainValue(held, depth + 1)]] : [])
+      pairs.flatMap(({ key, value: held2 }) => typeof key === "string" ? [[key, plainValue(held2, depth + 1)]] : [])
     );
   }
   if (typeof intValue === "string" && /^-?\d{1,15}$/.test(intValue)) return Number(intValue);
@@ -31075,7 +32158,7 @@ var init_otel_genai = __esm({
   "core/importers/otel_genai.ts"() {
     "use strict";
     init_epoch();
-    init_fields2();
+    init_fields3();
     init_trace_run();
     init_trace_step();
     init_unknown_kinds();
@@ -31089,7 +32172,7 @@ var init_otel_genai = __esm({
         let first = null;
         for (const { value, line } of entries) {
           first ??= line;
-          for (const span of spansIn(fieldsOf2(value), line)) steps.push(stepOf7(span));
+          for (const span of spansIn2(fieldsOf2(value), line)) steps.push(stepOf7(span));
         }
         const runs = runsByTrace(steps, "otel_genai");
         if (runs.length > 0) return runs;
@@ -31107,28 +32190,28 @@ function isStep({ action, observation, response }) {
 function reader5(line) {
   const told6 = conversation();
   const prompts = requests2();
-  let count = 0;
-  const take8 = (step) => {
-    count++;
+  let count2 = 0;
+  const take7 = (step) => {
+    count2++;
     const action = typeof step.action === "string" ? step.action.trim() : null;
     told6.kinds.take(action !== null || "response" in step);
     told6.say(textOf3(step.thought) ?? textOf3(step.response) ?? "", line);
     if (action === null || action === "") return;
-    const id = `step-${count}`;
+    const id = `step-${count2}`;
     const [word = ""] = action.split(/\s/, 1);
     const closing2 = CLOSING2.test(action);
     const own3 = closing2 || OWN4.test(action);
     const command = own3 ? toolCommand(word, { line: action }) : action;
     told6.call({ id, tool: closing2 ? "submit" : own3 ? word : "bash", shell: !own3, command, line });
-    const said = textOf3(step.observation);
-    if (said === null) return;
-    const outcome = outcomeOf9(said);
-    told6.end(id, { outcome: () => outcome, stdout: kept(said) });
+    const said2 = textOf3(step.observation);
+    if (said2 === null) return;
+    const outcome = outcomeOf9(said2);
+    told6.end(id, { outcome: () => outcome, stdout: kept(said2) });
   };
   return {
     take: ({ history, trajectory }) => {
       for (const each of listOf(history)) for (const text3 of prompts.take(fieldsOf2(each))) told6.asked(text3);
-      for (const each of listOf(trajectory)) take8(fieldsOf2(each));
+      for (const each of listOf(trajectory)) take7(fieldsOf2(each));
     },
     runs: (document) => {
       const info = fieldsOf2(document.info);
@@ -31136,17 +32219,17 @@ function reader5(line) {
       told6.model(textOf3(fieldsOf2(fieldsOf2(config2.agent).model).name) ?? textOf3(fieldsOf2(config2.model).name));
       const patch = textOf3(info.submission);
       if (patch !== null) told6.say(patch, line);
-      if (count > 0 && told6.kinds.isForeign()) return [];
+      if (count2 > 0 && told6.kinds.isForeign()) return [];
       const limits = ["outcomes_hidden", ...patch === null ? [] : ["answer_not_prose"]];
       return [told6.run({ format: "swe_agent", agent: { name: "SWE-agent", version: textOf3(info.swe_agent_version) }, limits }, line)];
     }
   };
 }
-function outcomeOf9(said) {
-  if (/^\s*(?:The command '[\s\S]{0,4000}' was cancelled because it took more than |EXECUTION TIMED OUT|COMMAND TIMED OUT)/.test(said))
+function outcomeOf9(said2) {
+  if (/^\s*(?:The command '[\s\S]{0,4000}' was cancelled because it took more than |EXECUTION TIMED OUT|COMMAND TIMED OUT)/.test(said2))
     return timedOutOutcome(null);
-  if (/^Operation '[\s\S]{0,4000}' is not supported by this environment/.test(said)) return deniedOutcome(said);
-  if (said.startsWith("Your bash command contained syntax errors and was NOT executed")) return failedOutcome(said);
+  if (/^Operation '[\s\S]{0,4000}' is not supported by this environment/.test(said2)) return deniedOutcome(said2);
+  if (said2.startsWith("Your bash command contained syntax errors and was NOT executed")) return failedOutcome(said2);
   return unknownOutcome();
 }
 function requests2() {
@@ -31175,7 +32258,7 @@ var init_swe_agent = __esm({
     init_conversation();
     init_document_importer();
     init_excerpt();
-    init_fields2();
+    init_fields3();
     init_named_call();
     init_outcome3();
     init_told_result();
@@ -31230,36 +32313,63 @@ var init_open_formats = __esm({
   }
 });
 
+// core/field-problem.ts
+function toldTogether(problems) {
+  const [first, ...further] = problems;
+  if (first === void 0) return null;
+  const told6 = [first, ...further.slice(0, MOST_FURTHER)].map(({ message }) => message).join("; ");
+  const untold = further.length - MOST_FURTHER;
+  return { ...first, message: untold > 0 ? `${told6}; and ${untold} more` : told6 };
+}
+var MOST_FURTHER;
+var init_field_problem = __esm({
+  "core/field-problem.ts"() {
+    "use strict";
+    MOST_FURTHER = 4;
+  }
+});
+
 // core/misspelt.ts
 function misspeltIn(record3) {
-  if (!isFields4(record3)) return null;
+  if (!isFields(record3)) return null;
   const attempts = Array.isArray(record3.attempts) ? record3.attempts : [];
-  return misspelt(record3, RECORD, []) ?? (isFields4(record3.request) ? misspelt(record3.request, REQUEST, ["request"]) : null) ?? attempts.reduce(
-    (found, attempt, index) => found ?? (isFields4(attempt) ? misspelt(attempt, ATTEMPT, ["attempts", index]) : null),
-    null
-  );
+  const found = [];
+  misspelt(record3, RECORD, [], found);
+  if (isFields(record3.request)) misspelt(record3.request, REQUEST, ["request"], found);
+  for (const [index, attempt] of attempts.entries()) if (isFields(attempt)) misspelt(attempt, ATTEMPT, ["attempts", index], found);
+  return toldTogether(found);
 }
-function misspelt(fields, table, path) {
+function misspelt(fields, table, path, found) {
   for (const [field, others] of table) {
     if (fields[field] !== void 0) continue;
-    const written4 = others.find((other) => Object.hasOwn(fields, other));
-    if (written4 === void 0) continue;
+    const written4 = others.find((other) => Object.hasOwn(fields, other)) ?? Object.keys(fields).find((key) => key !== field && isSlip(lettersOf2(key), lettersOf2(field)));
+    if (written4 === void 0 || found.some((problem2) => problem2.path.at(-1) === written4)) continue;
     const where = path.length === 0 ? "the record" : path.map((part) => typeof part === "number" ? `[${part}]` : part).join("");
-    return { path: [...path, written4], message: `${where} has \`${written4}\` and no \`${field}\``, hint: hintFor(field) };
+    found.push({ path: [...path, written4], message: `${where} has \`${written4}\` and no \`${field}\``, hint: hintFor(field) });
   }
-  return null;
+}
+function lettersOf2(name2) {
+  return name2.toLowerCase().replaceAll(/[^a-z]/g, "");
+}
+function isSlip(written4, meant) {
+  if (written4 === meant) return true;
+  if (meant.length < LONG_ENOUGH || Math.abs(written4.length - meant.length) > 1) return false;
+  let same = 0;
+  while (same < meant.length && written4[same] === meant[same]) same++;
+  const [rest, due] = [written4.slice(same), meant.slice(same)];
+  const swapped = rest[0] === due[1] && rest[1] === due[0] && rest.slice(2) === due.slice(2);
+  return rest.slice(1) === due || rest === due.slice(1) || rest.slice(1) === due.slice(1) || swapped;
 }
 function hintFor(field) {
   if (field === "command") return "Write `command`: the shell line, or for another call its name and its arguments as JSON.";
   return `Write \`${field}\`: docs/record.md explains each field.`;
 }
-function isFields4(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-var ATTEMPT, REQUEST, RECORD;
+var ATTEMPT, REQUEST, RECORD, LONG_ENOUGH;
 var init_misspelt = __esm({
   "core/misspelt.ts"() {
     "use strict";
+    init_field_problem();
+    init_fields2();
     ATTEMPT = Object.entries({
       command: ["cmd", "commandLine", "command_line", "arguments", "args", "input", "params", "shell_command"],
       tool: ["tool_name", "toolName"],
@@ -31275,6 +32385,7 @@ var init_misspelt = __esm({
       attempts: ["steps", "attempt", "commands", "calls", "tool_calls", "actions"],
       final_answer: ["answer", "finalanswer", "final_message", "final", "response"]
     });
+    LONG_ENOUGH = 7;
   }
 });
 
@@ -31284,8 +32395,9 @@ __export(record_problem_exports, {
   problemOf: () => problemOf
 });
 function problemOf(value) {
-  const issue2 = RunRecord.safeParse(value).error?.issues[0];
-  if (issue2 === void 0) return { path: [], message: "the record cannot be read", hint: SHAPE_HINT };
+  return toldTogether((RunRecord.safeParse(value).error?.issues ?? []).map(fieldProblem)) ?? UNREADABLE;
+}
+function fieldProblem(issue2) {
   const { path, complaint: complaint2 } = innermost(issue2, []);
   const exitCode = path.at(-1) === "exitCode";
   const words = exitCode ? complaint2.includes("whole") ? "is not a whole number" : "is not a number" : complaint2;
@@ -31324,12 +32436,14 @@ function hintOf(complaint2) {
 function wordsOf3(path) {
   return path.map((step, at) => typeof step === "number" ? `[${step}]` : `${at === 0 ? "" : "."}${step}`).join("");
 }
-var SHAPE_HINT, NOUNS2;
+var SHAPE_HINT, UNREADABLE, NOUNS2;
 var init_record_problem = __esm({
   "core/record-problem.ts"() {
     "use strict";
+    init_field_problem();
     init_record();
     SHAPE_HINT = "Write it as docs/record.md and `tool-fidelity schema record` say.";
+    UNREADABLE = { path: [], message: "the record cannot be read", hint: SHAPE_HINT };
     NOUNS2 = {
       string: "a string",
       int: "a whole number",
@@ -31342,10 +32456,10 @@ var init_record_problem = __esm({
 });
 
 // late:core/record-problem.ts
-var problemOf2;
+var own_problemOf, problemOf2;
 var init_record_problem2 = __esm({
   "late:core/record-problem.ts"() {
-    problemOf2 = (...all) => (init_record_problem(), __toCommonJS(record_problem_exports)).problemOf(...all);
+    problemOf2 = (...all) => (own_problemOf ??= (init_record_problem(), __toCommonJS(record_problem_exports)).problemOf)(...all);
   }
 });
 
@@ -31455,6 +32569,40 @@ var init_importers = __esm({
   }
 });
 
+// cli/input/capped.ts
+function capped(found, file) {
+  let faults = 0;
+  let isOver = false;
+  const next = () => {
+    while (!isOver) {
+      const step = found.next();
+      if (step.done) isOver = true;
+      else if (step.value.kind !== "fault" || ++faults <= MOST_FAULTS) return step;
+    }
+    const left2 = faults - MOST_FAULTS;
+    faults = 0;
+    return left2 > 0 ? { done: false, value: furtherFaults(left2, file) } : { done: true, value: void 0 };
+  };
+  const values2 = {
+    next,
+    return: () => found.return?.() ?? { done: true, value: void 0 },
+    [Symbol.iterator]: () => values2
+  };
+  return values2;
+}
+function furtherFaults(count2, file) {
+  const message = `${count2} further lines cannot be read.`;
+  return { kind: "fault", error: fileError(file, "not_json", message, "Check that the file is JSON Lines and was saved whole.") };
+}
+var MOST_FAULTS;
+var init_capped = __esm({
+  "cli/input/capped.ts"() {
+    "use strict";
+    init_faults();
+    MOST_FAULTS = 20;
+  }
+});
+
 // cli/input/line-reader.ts
 function lineReader(chunks, file, before = 0) {
   const source = chunks[Symbol.iterator]();
@@ -31490,8 +32638,8 @@ function lineReader(chunks, file, before = 0) {
     at = end + 1;
     return { bytes, number: ++number2 };
   };
-  const rest = (limit) => {
-    const parts = [];
+  const rest = (limit, start) => {
+    const parts = start === void 0 ? [] : [start];
     let length = 0;
     while (length <= limit && (at < chunk.length || refilled())) {
       parts.push(Buffer.from(chunk.subarray(at)));
@@ -31500,7 +32648,14 @@ function lineReader(chunks, file, before = 0) {
     }
     return { bytes: Buffer.concat(parts), more: length > limit };
   };
-  return { next, rest };
+  function* left2() {
+    do {
+      const whole = chunk.subarray(at);
+      at = chunk.length;
+      if (whole.length > 0) yield whole;
+    } while (refilled());
+  }
+  return { next, rest, left: left2 };
 }
 function textOf4(bytes) {
   if ((0, import_node_buffer.isAscii)(bytes)) return bytes.toString("latin1");
@@ -31532,7 +32687,7 @@ function valueScanner() {
   let member = false;
   let slashes = 0;
   const stringEnd2 = (chunk, from) => {
-    for (let quote = chunk.indexOf(QUOTE3, from); quote !== -1; quote = chunk.indexOf(QUOTE3, quote + 1)) {
+    for (let quote = chunk.indexOf(QUOTE2, from); quote !== -1; quote = chunk.indexOf(QUOTE2, quote + 1)) {
       if (slashesBefore(chunk, quote, from, slashes) % 2 === 0) return quote + 1;
     }
     slashes = slashesBefore(chunk, chunk.length, from, slashes);
@@ -31553,7 +32708,7 @@ function valueScanner() {
           continue;
         }
         const byte = chunk[at];
-        if (byte === QUOTE3) inString = true;
+        if (byte === QUOTE2) inString = true;
         else if (byte === 123 || byte === 91) depth++;
         else if (depth > 0 && (byte === 125 || byte === 93)) {
           depth--;
@@ -31572,11 +32727,11 @@ function slashesBefore(chunk, end, from, pending) {
   while (at > from && chunk[at - 1] === BACKSLASH2) at--;
   return end - at + (at === from ? pending : 0);
 }
-var QUOTE3, BACKSLASH2;
+var QUOTE2, BACKSLASH2;
 var init_value_scanner = __esm({
   "cli/input/value-scanner.ts"() {
     "use strict";
-    QUOTE3 = 34;
+    QUOTE2 = 34;
     BACKSLASH2 = 92;
   }
 });
@@ -31602,10 +32757,10 @@ function* arrayItems(chunks, read2) {
       if (parts === null) {
         if (byte === CLOSING3 && due !== "value") {
           chunks.putBack(chunk.subarray(at + 1));
-          return ended2("closed", `${gap}]`);
+          return ended3("closed", `${gap}]`);
         }
-        if (due === "comma") return ended2("comma_due", gap);
-        if (byte === COMMA2 || byte === CLOSING3) return ended2("value_due", gap);
+        if (due === "comma") return ended3("comma_due", gap);
+        if (byte === COMMA2 || byte === CLOSING3) return ended3("value_due", gap);
         between ??= placeBetween(chunk, at, gap);
         const place2 = between === null || at < doubtUntil ? -1 : chunk.indexOf(between, at);
         const bytes2 = place2 === -1 ? null : chunk.subarray(at, place2 + 1);
@@ -31622,7 +32777,7 @@ function* arrayItems(chunks, read2) {
       const end = scanner.end(chunk, at);
       parts.push(end === null ? Buffer.from(chunk.subarray(at)) : chunk.subarray(at, end));
       length += (end ?? chunk.length) - at;
-      if (length > LONGEST_TEXT) return ended2("too_long", gap);
+      if (length > LONGEST_TEXT) return ended3("too_long", gap);
       if (end === null) break;
       const bytes = parts.length === 1 ? parts[0] ?? chunk : Buffer.concat(parts);
       yield { gap, bytes, value: read2(bytes) };
@@ -31636,7 +32791,7 @@ function placeBetween(chunk, at, gap) {
   const opening = /^\{\s*"[^"\\]{1,64}"/.exec(chunk.toString("latin1", at, at + OPENING))?.[0];
   return opening === void 0 ? null : Buffer.from(`}${gap}${opening}`, "latin1");
 }
-function ended2(kind, gap) {
+function ended3(kind, gap) {
   return { kind, gap, tail: Buffer.alloc(0) };
 }
 var COMMA2, CLOSING3, OPENING;
@@ -31669,7 +32824,8 @@ function jsonFault(text3) {
       if (token.kind !== ":") return fault(token, "A colon is due after the key.");
       due = "value";
     } else if (due === "key" || due === "key_or_end") {
-      if (token.kind === "}" && due === "key_or_end") {
+      if (token.kind === "}" && due === "key") return fault(token, `${KEY_DUE} ${AFTER_COMMA}`);
+      if (token.kind === "}") {
         open3.pop();
         due = "more";
       } else if (token.kind === "string") due = "colon";
@@ -31685,20 +32841,41 @@ function jsonFault(text3) {
       open3.pop();
       due = "more";
     } else if (token.kind === "string" || token.kind === "scalar") due = "more";
-    else return fault(token, "A value is due here.");
+    else return fault(token, token.kind === "]" && container === "[" ? `${VALUE_DUE} ${AFTER_COMMA}` : VALUE_DUE);
     at = skipSpace(text3, token.end);
   }
 }
 function fault(token, message) {
   return { at: token.start, message, cut: false };
 }
-var KEY_DUE;
+var VALUE_DUE, AFTER_COMMA, KEY_DUE;
 var init_json_fault = __esm({
   "cli/input/json-fault.ts"() {
     "use strict";
     init_json_spans();
     init_json_tokens();
+    VALUE_DUE = "A value is due here.";
+    AFTER_COMMA = "JSON allows no comma after the last one.";
     KEY_DUE = "A key in double quotes is due here.";
+  }
+});
+
+// cli/input/nesting.ts
+function nestsBeyond(levels, value) {
+  if (Array.isArray(value)) {
+    if (levels === 0) return true;
+    for (const each of value) if (typeof each === "object" && nestsBeyond(levels - 1, each)) return true;
+    return false;
+  }
+  if (!isFields(value)) return false;
+  if (levels === 0) return true;
+  for (const key in value) if (typeof value[key] === "object" && nestsBeyond(levels - 1, value[key])) return true;
+  return false;
+}
+var init_nesting = __esm({
+  "cli/input/nesting.ts"() {
+    "use strict";
+    init_fields2();
   }
 });
 
@@ -31712,13 +32889,13 @@ function* valuesIn(text3, first) {
       return null;
     }
   }
-  const lineAt = lineCounter(text3, first);
+  const lineAt2 = lineCounter(text3, first);
   while (at < text3.length) {
     const spans = text3.charAt(at) === "[" ? elementSpans(text3, at) : oneSpan(text3, at);
     let step = spans.next();
     for (; !step.done; step = spans.next()) {
       const { start, end } = step.value;
-      const entry = valueIn(text3.slice(start, end), lineAt(start));
+      const entry = valueIn(text3.slice(start, end), lineAt2(start));
       if (entry === null) return faultFrom(text3, at);
       yield entry;
     }
@@ -31727,13 +32904,14 @@ function* valuesIn(text3, first) {
   }
   return null;
 }
-function valueIn(text3, line) {
+function valueIn(text3, line, isLine = false) {
   try {
     const value = JSON.parse(text3);
     return {
-      value: nestsDeeper(text3, DEEPEST) ? TOO_DEEP : value,
+      value: text3.length > 2 * DEEPEST && nestsBeyond(DEEPEST, value) ? TOO_DEEP : value,
       line,
-      text: text3.charCodeAt(text3.length - 1) > 32 ? text3 : text3.trimEnd()
+      text: text3.charCodeAt(text3.length - 1) > 32 ? text3 : text3.trimEnd(),
+      isLine
     };
   } catch {
     return null;
@@ -31755,8 +32933,8 @@ function* oneSpan(text3, start) {
   return end;
 }
 function faultFrom(text3, start) {
-  const fault4 = jsonFault(start === 0 ? text3 : text3.slice(start));
-  return fault4 === null ? { at: start, message: "No JSON value can be read here.", cut: false } : { ...fault4, at: fault4.at + start };
+  const fault5 = jsonFault(start === 0 ? text3 : text3.slice(start));
+  return fault5 === null ? { at: start, message: "No JSON value can be read here.", cut: false } : { ...fault5, at: fault5.at + start };
 }
 var TOO_DEEP, DEEPEST;
 var init_text_values = __esm({
@@ -31765,6 +32943,7 @@ var init_text_values = __esm({
     init_json_fault();
     init_json_places();
     init_json_spans();
+    init_nesting();
     init_position();
     TOO_DEEP = /* @__PURE__ */ Symbol("too deep");
     DEEPEST = 500;
@@ -31888,11 +33067,11 @@ var init_chunk_source = __esm({
 });
 
 // late-node:node:zlib
-var gunzipSync, gzipSync;
+var own_gunzipSync, gunzipSync, own_gzipSync, gzipSync;
 var init_node_zlib = __esm({
   "late-node:node:zlib"() {
-    gunzipSync = (...all) => require("node:zlib").gunzipSync(...all);
-    gzipSync = (...all) => require("node:zlib").gzipSync(...all);
+    gunzipSync = (...all) => (own_gunzipSync ??= require("node:zlib").gunzipSync)(...all);
+    gzipSync = (...all) => (own_gzipSync ??= require("node:zlib").gzipSync)(...all);
   }
 });
 
@@ -31945,6 +33124,115 @@ var init_gunzipped = __esm({
   }
 });
 
+// cli/input/line-texts.ts
+function* lineTexts(chunks, file, before = 0) {
+  let number2 = before;
+  let begun = [];
+  let length = 0;
+  for (const each of chunks) {
+    const chunk = Buffer.from(each.buffer, each.byteOffset, each.byteLength);
+    let at = 0;
+    if (length > 0) {
+      const end = chunk.indexOf(LINE_FEED2);
+      at = end === -1 ? chunk.length : end + 1;
+      begun.push(Buffer.from(chunk.subarray(0, end === -1 ? at : end)));
+      length += at;
+      if (length > LONGEST_TEXT) throw tooLong(file, number2 + 1);
+      if (end === -1) continue;
+      number2++;
+      yield textOf4(Buffer.concat(begun));
+      [begun, length] = [[], 0];
+    }
+    while (at < chunk.length) {
+      const last3 = chunk.lastIndexOf(LINE_FEED2, Math.min(at + BLOCK2, chunk.length) - 1);
+      const end = last3 < at ? chunk.indexOf(LINE_FEED2, at) : last3;
+      if (end === -1) break;
+      const block = chunk.subarray(at, end);
+      at = end + 1;
+      if (block.length < BLOCK2 && (0, import_node_buffer2.isAscii)(block)) {
+        const text3 = block.toString("latin1");
+        let from2 = 0;
+        for (let feed = text3.indexOf("\n"); feed !== -1; feed = text3.indexOf("\n", from2)) {
+          number2++;
+          yield text3.slice(from2, feed);
+          from2 = feed + 1;
+        }
+        number2++;
+        yield from2 === 0 ? text3 : text3.slice(from2);
+        continue;
+      }
+      let from = 0;
+      for (let feed = block.indexOf(LINE_FEED2); feed !== -1; feed = block.indexOf(LINE_FEED2, from)) {
+        number2++;
+        yield textOf4(block.subarray(from, feed));
+        from = feed + 1;
+      }
+      number2++;
+      yield textOf4(from === 0 ? block : block.subarray(from));
+    }
+    if (at === chunk.length) continue;
+    begun = [Buffer.from(chunk.subarray(at))];
+    length = chunk.length - at;
+  }
+  if (length > 0) yield textOf4(Buffer.concat(begun));
+}
+var import_node_buffer2, LINE_FEED2, BLOCK2;
+var init_line_texts = __esm({
+  "cli/input/line-texts.ts"() {
+    "use strict";
+    import_node_buffer2 = require("node:buffer");
+    init_line_reader();
+    LINE_FEED2 = 10;
+    BLOCK2 = 64 * 1024;
+  }
+});
+
+// cli/input/json-lines.ts
+function* jsonLines(chunks, file, before = 0) {
+  let last3 = null;
+  let number2 = before;
+  for (const text3 of lineTexts(chunks, file, before)) {
+    number2++;
+    if (text3 !== null && isBlank(text3)) continue;
+    if (last3 !== null) yield fault3(last3);
+    last3 = null;
+    if (text3 === null) {
+      yield fault3(encodingError(file, number2));
+      continue;
+    }
+    const only = text3.charCodeAt(0) === BRACE ? valueIn(text3, number2, true) : null;
+    if (only !== null) {
+      yield { kind: "value", entry: only };
+      continue;
+    }
+    const values2 = valuesIn(text3, number2);
+    let step = values2.next();
+    for (; !step.done; step = values2.next()) yield { kind: "value", entry: step.value };
+    if (step.value === null) continue;
+    const error2 = faultError(file, text3, { line: number2, column: 1 }, step.value);
+    if (step.value.cut) last3 = error2;
+    else yield fault3(error2);
+  }
+  if (last3 !== null) yield { kind: "cut", error: last3 };
+}
+function fault3(error2) {
+  return { kind: "fault", error: error2 };
+}
+function isBlank(text3) {
+  return text3.charCodeAt(0) !== BRACE && text3.length < 1024 && skipSpace(text3, 0) === text3.length;
+}
+var BRACE;
+var init_json_lines = __esm({
+  "cli/input/json-lines.ts"() {
+    "use strict";
+    init_faults();
+    init_json_spans();
+    init_line_texts();
+    init_text_values();
+    BRACE = 123;
+  }
+});
+
 // core/importers/long-lists.ts
 var SPANS, LONG_LISTS;
 var init_long_lists = __esm({
@@ -31976,25 +33264,48 @@ function byteWindow(source, most) {
   const scanner = valueScanner();
   let memory = Buffer.alloc(0);
   let bytes = memory;
+  let chunk = memory;
+  let copied = 0;
   let feeds = 0;
   let at = 0;
   let kept3 = [];
   const fill = (length) => {
-    if (bytes.length >= length) return true;
-    let held = bytes.length;
-    for (let isFirst = true; held < length; isFirst = false) {
-      const chunk = source.next();
-      if (chunk === null) break;
-      if (held + chunk.length > memory.length) {
-        const larger = Buffer.allocUnsafeSlow(2 * (Math.max(held, length) + chunk.length));
-        bytes.copy(larger);
-        memory = larger;
-      } else if (isFirst) memory.copyWithin(0, bytes.byteOffset - memory.byteOffset, bytes.byteOffset - memory.byteOffset + held);
-      chunk.copy(memory, held);
-      held += chunk.length;
-      bytes = memory.subarray(0, held);
+    while (bytes.length < length) {
+      if (copied === chunk.length) {
+        if (bytes.length > 0) bytes = joined5(bytes, NOTHING5);
+        const next = source.next();
+        if (next === null) return false;
+        [chunk, copied] = [next, 0];
+        if (bytes.length === 0) {
+          [bytes, copied] = [next, next.length];
+          continue;
+        }
+      }
+      const part = chunk.subarray(copied, copied + Math.max(length - bytes.length, GROWTH));
+      bytes = joined5(bytes, part);
+      copied += part.length;
     }
-    return held >= length;
+    return true;
+  };
+  const joined5 = (before, part) => {
+    const length = before.length + part.length;
+    const isOwn2 = before.buffer === memory.buffer;
+    const from = isOwn2 ? before.byteOffset - memory.byteOffset : 0;
+    if (length > memory.length) {
+      const larger = Buffer.allocUnsafeSlow(2 * length);
+      before.copy(larger);
+      memory = larger;
+      part.copy(memory, before.length);
+      return memory.subarray(0, length);
+    }
+    if (isOwn2 && from + length <= memory.length) {
+      part.copy(memory, from + before.length);
+      return memory.subarray(from, from + length);
+    }
+    if (isOwn2) memory.copyWithin(0, from, from + before.length);
+    else before.copy(memory);
+    part.copy(memory, before.length);
+    return memory.subarray(0, length);
   };
   const drop = (length) => {
     const dropped = bytes.subarray(0, length);
@@ -32002,6 +33313,10 @@ function byteWindow(source, most) {
     kept3?.push(Buffer.from(dropped));
     bytes = bytes.subarray(length);
     at += length;
+    if (bytes.length <= copied && copied < chunk.length) {
+      bytes = chunk.subarray(copied - bytes.length);
+      copied = chunk.length;
+    }
   };
   const peek = () => {
     for (; ; ) {
@@ -32021,8 +33336,22 @@ function byteWindow(source, most) {
       if (from > longest2 || !fill(from + Math.max(GROWTH, from)) && bytes.length === from) return null;
     }
   };
+  const listText = (length) => {
+    const { buffer, byteOffset } = bytes;
+    if (byteOffset === 0 || byteOffset + length >= buffer.byteLength) {
+      const text4 = textOf4(bytes.subarray(0, length));
+      return text4 === null ? null : `[${text4}]`;
+    }
+    const around = Buffer.from(buffer, byteOffset - 1, length + 2);
+    const [before, behind] = [around[0] ?? 0, around[length + 1] ?? 0];
+    [around[0], around[length + 1]] = [OPENING_LIST, CLOSING_LIST];
+    const text3 = textOf4(around);
+    [around[0], around[length + 1]] = [before, behind];
+    return text3;
+  };
   return {
     bytes: () => bytes,
+    listText,
     fill,
     drop,
     peek,
@@ -32034,16 +33363,23 @@ function byteWindow(source, most) {
     forget: () => {
       kept3 = null;
     },
-    close: () => source.putBack(Buffer.from(bytes))
+    close: () => {
+      source.putBack(Buffer.from(chunk.subarray(copied)));
+      source.putBack(Buffer.from(bytes));
+    }
   };
 }
-var MOST_FEEDS, GROWTH;
+var MOST_FEEDS, GROWTH, NOTHING5, OPENING_LIST, CLOSING_LIST;
 var init_byte_window = __esm({
   "cli/input/byte-window.ts"() {
     "use strict";
+    init_line_reader();
     init_value_scanner();
     MOST_FEEDS = 1e3;
     GROWTH = 64 * 1024;
+    NOTHING5 = Buffer.alloc(0);
+    OPENING_LIST = 91;
+    CLOSING_LIST = 93;
   }
 });
 
@@ -32063,10 +33399,10 @@ function* listPieces(window) {
       window.drop(1);
       if (window.peek() === null) return "cut";
     }
-    window.fill(PIECE);
+    window.fill(PIECE2);
     const guess = between === null || window.at() < doubtUntil ? -1 : placeIn(window.bytes(), between);
     if (guess > 0) {
-      const items2 = itemsIn(window.bytes().subarray(0, guess + 1));
+      const items2 = itemsIn(window.listText(guess + 1));
       if (Array.isArray(items2)) {
         window.drop(guess + 1);
         yield items2;
@@ -32078,33 +33414,26 @@ function* listPieces(window) {
     if (length === null) return window.bytes().length > LONGEST_TEXT ? "too_long" : "cut";
     if (length === 0) return "value_due";
     if (length > LONGEST_TEXT) return "too_long";
-    const items = itemsIn(window.bytes().subarray(0, length));
+    const items = itemsIn(window.listText(length));
     if (typeof items === "string") return items;
     window.drop(length);
     yield items;
     between ??= placeBetween2(window);
   }
 }
-function itemsIn(bytes) {
-  const text3 = textOf4(bytes);
+function itemsIn(text3) {
   if (text3 === null) return "not_utf8";
   try {
-    const items = JSON.parse(`[${text3}]`);
-    if (isDeeper(items, DEEPEST2)) return "too_deep";
+    const items = JSON.parse(text3);
+    if (text3.length > 2 * DEEPEST2 && nestsBeyond(DEEPEST2 + 1, items)) return "too_deep";
     return Array.isArray(items) ? items : "not_json";
   } catch {
     return "not_json";
   }
 }
 function placeIn(bytes, between) {
-  const near = bytes.lastIndexOf(between, PIECE);
+  const near = bytes.lastIndexOf(between, PIECE2);
   return near > 0 ? near : bytes.indexOf(between);
-}
-function isDeeper(value, levels) {
-  if (typeof value !== "object" || value === null) return false;
-  if (levels < 0) return true;
-  const inside2 = Array.isArray(value) ? value : Object.values(value);
-  return inside2.some((each) => isDeeper(each, levels - 1));
 }
 function placeBetween2(window) {
   window.fill(OPENING2 * 4);
@@ -32112,14 +33441,15 @@ function placeBetween2(window) {
   const found = /^\s*,\s*\{\s*"[^"\\]{1,64}"/.exec(text3);
   return found === null ? null : Buffer.from(`}${found[0]}`, "latin1");
 }
-var COMMA3, CLOSING4, PIECE, DEEPEST2, OPENING2;
+var COMMA3, CLOSING4, PIECE2, DEEPEST2, OPENING2;
 var init_list_pieces = __esm({
   "cli/input/list-pieces.ts"() {
     "use strict";
     init_line_reader();
+    init_nesting();
     COMMA3 = 44;
     CLOSING4 = 93;
-    PIECE = 64 * 1024;
+    PIECE2 = 64 * 1024;
     DEEPEST2 = 500;
     OPENING2 = 64;
   }
@@ -32141,7 +33471,7 @@ function* largeDocument(chunks, file, before) {
     if (window.isOutgrown()) return yield* ending2(stopped("too_long"));
     const isList = frame.kind === "list";
     let next = window.peek();
-    if (next === (isList ? CLOSING_LIST : CLOSING5)) {
+    if (next === (isList ? CLOSING_LIST2 : CLOSING5)) {
       window.drop(1);
       open3.pop();
       const around = open3.at(-1);
@@ -32163,14 +33493,14 @@ function* largeDocument(chunks, file, before) {
       begin("object", frame.lists, "");
       continue;
     }
-    const key = next === QUOTE4 ? memberIn(window) : "key_due";
+    const key = next === QUOTE3 ? memberIn(window) : "key_due";
     if (typeof key === "string" || typeof key.value !== "string") return yield* ending2(stopped("key_due"));
     if (window.peek() !== COLON2) return yield* ending2(stopped("colon_due"));
     window.drop(1);
     const first = window.peek();
     const lists = Object.hasOwn(frame.lists, key.value) ? frame.lists[key.value] : void 0;
     const isLong = lists !== void 0 && Object.keys(lists).length === 0;
-    if (lists !== void 0 && isLong && first === OPENING_LIST) {
+    if (lists !== void 0 && isLong && first === OPENING_LIST2) {
       window.forget();
       window.drop(1);
       const pieces = listPieces(window);
@@ -32179,7 +33509,7 @@ function* largeDocument(chunks, file, before) {
         yield { kind: "value", entry: { value: documentOf2(open3, [key.value, step.value]), line, text: "", more: true } };
       if (step.value !== null) return yield* ending2(stopped(step.value));
       frame.members.push([key.value, []]);
-    } else if (lists !== void 0 && !isLong && (first === OPENING3 || first === OPENING_LIST))
+    } else if (lists !== void 0 && !isLong && (first === OPENING3 || first === OPENING_LIST2))
       begin(first === OPENING3 ? "object" : "list", lists, key.value);
     else {
       const member = memberIn(window);
@@ -32193,13 +33523,13 @@ function* largeDocument(chunks, file, before) {
 function memberIn(window) {
   const length = window.valueLength(LONGEST_TEXT, true);
   if (length === null) return window.bytes().length > LONGEST_TEXT ? "too_long" : "cut";
-  const items = itemsIn(window.bytes().subarray(0, length));
+  const items = itemsIn(window.listText(length));
   if (typeof items === "string") return items;
   window.drop(length);
   return items.length === 1 ? { value: items[0] } : "value_due";
 }
-function* ending2(fault4) {
-  yield fault4;
+function* ending2(fault5) {
+  yield fault5;
   return "cut";
 }
 function wholeValue(bytes, line, otherwise) {
@@ -32219,7 +33549,7 @@ function faultOf2(file, window, why) {
   const hint = "Check that the file was saved whole: the end is often cut when a run is killed.";
   return fileError(file, code, `Byte ${window.at() + 1}: ${WHY[why]}`, hint);
 }
-var QUOTE4, COMMA4, COLON2, OPENING_LIST, CLOSING_LIST, OPENING3, CLOSING5, WHY;
+var QUOTE3, COMMA4, COLON2, OPENING_LIST2, CLOSING_LIST2, OPENING3, CLOSING5, WHY;
 var init_large_document = __esm({
   "cli/input/large-document.ts"() {
     "use strict";
@@ -32229,11 +33559,11 @@ var init_large_document = __esm({
     init_line_reader();
     init_list_pieces();
     init_text_values();
-    QUOTE4 = 34;
+    QUOTE3 = 34;
     COMMA4 = 44;
     COLON2 = 58;
-    OPENING_LIST = 91;
-    CLOSING_LIST = 93;
+    OPENING_LIST2 = 91;
+    CLOSING_LIST2 = 93;
     OPENING3 = 123;
     CLOSING5 = 125;
     WHY = {
@@ -32251,26 +33581,47 @@ var init_large_document = __esm({
 });
 
 // cli/input/found-values.ts
-function* foundValues(chunks, file, whole = WHOLE) {
-  const source = chunkSource(gunzipped(chunks, file));
+function foundValues(chunks, file, whole = WHOLE) {
+  let found = null;
+  const values2 = {
+    next: () => {
+      found ??= layoutOf(chunkSource(gunzipped(chunks, file)), file, whole);
+      return found.next();
+    },
+    return: () => found?.return?.() ?? { done: true, value: void 0 },
+    [Symbol.iterator]: () => values2
+  };
+  return values2;
+}
+function layoutOf(source, file, whole) {
   dropByteOrderMark(source);
-  if (beginsArray(source)) return yield* arrayValues(source, file);
-  if (beginsLongLine(source, whole)) return yield* inParts(source, file, 1);
+  if (beginsArray(source)) return arrayValues(source, file);
+  if (beginsLongLine(source, whole)) return inParts(source, file, 1);
+  if (beginsWithLine(source, file)) return jsonLines(chunksIn(source), file);
   const reader6 = lineReader(chunksIn(source), file);
   const first = firstLine(reader6);
-  if (first === null) return;
+  if (first === null) return [][Symbol.iterator]();
   const text3 = textOf4(first.bytes);
-  if (text3 !== null && !isClosed2(text3)) yield* documentFrom(first, reader6, file, whole);
-  else yield* linewise(first, reader6, file);
+  if (text3 !== null && !isClosed2(text3)) return documentFrom(first, reader6, file, whole);
+  return jsonLines(rejoined(Buffer.concat([first.bytes, Buffer.from("\n")]), reader6), file, first.number - 1);
+}
+function beginsWithLine(source, file) {
+  const chunk = source.next();
+  if (chunk === null) return false;
+  source.putBack(chunk);
+  const last3 = chunk.lastIndexOf(LINE_FEED3);
+  const first = last3 === -1 ? null : firstLine(lineReader([chunk.subarray(0, last3)], file));
+  const text3 = first === null ? null : textOf4(first.bytes);
+  return text3 !== null && isClosed2(text3);
 }
 function* inParts(source, file, line) {
-  if (frontOf(source) !== BRACE) throw tooLarge3(file);
+  if (frontOf(source) !== BRACE2) throw tooLarge3(file);
   const feeds = yield* largeDocument(source, file, line);
   if (feeds === "cut") return;
-  if (feeds !== null) return yield* linewise(null, lineReader(chunksIn(source), file, line - 1 + feeds), file);
+  if (feeds !== null) return yield* jsonLines(chunksIn(source), file, line - 1 + feeds);
   for (const chunk of chunksIn(source)) {
     if (chunk.every(isSpace)) continue;
-    yield fault3(fileError(file, "not_json", "More text follows after the end of the document.", "Give each document a file."));
+    yield fault4(fileError(file, "not_json", "More text follows after the end of the document.", "Give each document a file."));
     return;
   }
 }
@@ -32283,10 +33634,10 @@ function beginsLongLine(source, most) {
     seen.push(Buffer.from(chunk));
     length += start === -1 ? 0 : chunk.length;
     isLong = length > most;
-    if (isLong || start !== -1 && chunk.indexOf(LINE_FEED2, start) !== -1) break;
+    if (isLong || start !== -1 && chunk.indexOf(LINE_FEED3, start) !== -1) break;
   }
   source.putBack(Buffer.concat(seen));
-  return isLong && frontOf(source) === BRACE;
+  return isLong && frontOf(source) === BRACE2;
 }
 function frontOf(source) {
   const chunk = source.next();
@@ -32303,71 +33654,33 @@ function beginsArray(source) {
   const next = chunk.subarray(at + 1).find((byte) => !isSpace(byte));
   return next === void 0 || '{[]"-0123456789tfn'.includes(String.fromCharCode(next));
 }
-function* capped(found, file) {
-  let faults = 0;
-  for (const each of found) {
-    if (each.kind === "fault") faults++;
-    if (each.kind !== "fault" || faults <= MOST_FAULTS) yield each;
-  }
-  if (faults > MOST_FAULTS) {
-    const message = `${faults - MOST_FAULTS} further lines cannot be read.`;
-    yield fault3(fileError(file, "not_json", message, "Check that the file is JSON Lines and was saved whole."));
-  }
-}
 function firstLine(reader6) {
-  for (let line = reader6.next(); line !== null; line = reader6.next()) if (!isBlank(line.bytes)) return line;
+  for (let line = reader6.next(); line !== null; line = reader6.next())
+    if (line.bytes.length >= 1024 || !line.bytes.every(isSpace)) return line;
   return null;
 }
 function* documentFrom(first, reader6, file, whole) {
   const start = Buffer.concat([first.bytes, Buffer.from("\n")]);
-  const { bytes, more } = reader6.rest(whole);
-  const all = Buffer.concat([start, bytes]);
-  const fromLines = () => linewise(null, lineReader(rejoined(all, reader6), file, first.number - 1), file);
+  const { bytes: all, more } = reader6.rest(whole, start);
+  const fromLines = () => jsonLines(rejoined(all, reader6), file, first.number - 1);
   if (more && holdsLines(all, file)) return yield* fromLines();
   if (more) return yield* inParts(chunkSource(rejoined(all, reader6)), file, first.number);
-  if (!(0, import_node_buffer2.isUtf8)(all)) return yield* holdsLines(all, file) ? fromLines() : [fault3(encodingError(file, firstNonText(all, first.number, file)))];
+  if (!(0, import_node_buffer3.isUtf8)(all)) return yield* holdsLines(all, file) ? fromLines() : [fault4(encodingError(file, firstNonText(all, first.number, file)))];
   const text3 = all.toString("utf8");
   const values2 = valuesIn(text3, first.number);
   let step = values2.next();
   if (step.done && holdsLines(all, file)) return yield* fromLines();
   for (; !step.done; step = values2.next()) yield { kind: "value", entry: step.value };
-  if (step.value !== null) yield fault3(faultError(file, text3, { line: first.number, column: 1 }, step.value));
-}
-function* linewise(before, reader6, file) {
-  let last2 = null;
-  for (let line = before ?? reader6.next(); line !== null; line = reader6.next()) {
-    if (isBlank(line.bytes)) continue;
-    if (last2 !== null) yield fault3(last2);
-    last2 = null;
-    const { number: number2 } = line;
-    const text3 = textOf4(line.bytes);
-    if (text3 === null) {
-      yield fault3(encodingError(file, number2));
-      continue;
-    }
-    const only = text3.charCodeAt(0) === BRACE ? valueIn(text3, number2) : null;
-    if (only !== null) {
-      yield { kind: "value", entry: only };
-      continue;
-    }
-    const values2 = valuesIn(text3, number2);
-    let step = values2.next();
-    for (; !step.done; step = values2.next()) yield { kind: "value", entry: step.value };
-    if (step.value === null) continue;
-    const error2 = faultError(file, text3, { line: number2, column: 1 }, step.value);
-    if (step.value.cut) last2 = error2;
-    else yield fault3(error2);
-  }
-  if (last2 !== null) yield { kind: "cut", error: last2 };
+  if (step.value !== null) yield fault4(faultError(file, text3, { line: first.number, column: 1 }, step.value));
 }
 function* rejoined(read2, reader6) {
   yield read2;
-  for (let { bytes } = reader6.rest(0); bytes.length > 0; { bytes } = reader6.rest(0)) yield bytes;
+  yield* reader6.left();
 }
 function holdsLines(text3, file) {
   const reader6 = lineReader([text3.subarray(0, LOOKED_AT)], file);
   for (let line = reader6.next(); line !== null && line.number <= 50; line = reader6.next()) {
-    if (line.number === 1 || line.bytes[0] !== BRACE || !(0, import_node_buffer2.isUtf8)(line.bytes)) continue;
+    if (line.number === 1 || line.bytes[0] !== BRACE2 || !(0, import_node_buffer3.isUtf8)(line.bytes)) continue;
     const { value, done } = valuesIn(line.bytes.toString("utf8"), 1).next();
     if (!done && value.text.length === line.bytes.toString("utf8").trimEnd().length) return true;
   }
@@ -32375,15 +33688,11 @@ function holdsLines(text3, file) {
 }
 function firstNonText(text3, first, file) {
   const reader6 = lineReader([text3], file, first - 1);
-  for (let line = reader6.next(); line !== null; line = reader6.next()) if (!(0, import_node_buffer2.isUtf8)(line.bytes)) return line.number;
+  for (let line = reader6.next(); line !== null; line = reader6.next()) if (!(0, import_node_buffer3.isUtf8)(line.bytes)) return line.number;
   return first;
 }
-function fault3(error2) {
+function fault4(error2) {
   return { kind: "fault", error: error2 };
-}
-function isBlank(bytes) {
-  if (bytes[0] === BRACE) return false;
-  return bytes.length === 0 || bytes.length < 1024 && bytes.every(isSpace);
 }
 function tooLarge3(file) {
   return new InputError(
@@ -32393,23 +33702,23 @@ function tooLarge3(file) {
     "Check what wrote it."
   );
 }
-var import_node_buffer2, MOST_FAULTS, BRACE, LINE_FEED2, WHOLE, LOOKED_AT;
+var import_node_buffer3, BRACE2, LINE_FEED3, WHOLE, LOOKED_AT;
 var init_found_values = __esm({
   "cli/input/found-values.ts"() {
     "use strict";
-    import_node_buffer2 = require("node:buffer");
+    import_node_buffer3 = require("node:buffer");
     init_input_error();
     init_array_values();
     init_chunk_source();
     init_faults();
     init_gunzipped();
+    init_json_lines();
     init_large_document();
     init_line_reader();
     init_text_values();
     init_value_scanner();
-    MOST_FAULTS = 20;
-    BRACE = 123;
-    LINE_FEED2 = 10;
+    BRACE2 = 123;
+    LINE_FEED3 = 10;
     WHOLE = 4 * 1024 * 1024;
     LOOKED_AT = 1024 * 1024;
   }
@@ -32427,24 +33736,24 @@ function recordLines(text3, first) {
 }
 function lineOfPath(text3, first, path) {
   if (!text3.includes("\n")) return first;
-  const lineAt = lineCounter(text3, first);
+  const lineAt2 = lineCounter(text3, first);
   let line = first;
   let depth = 0;
   visitValues(text3, path.length, (here, at) => {
     if (here.length < depth || !here.every((step, index) => spellings(path[index]).includes(step))) return;
     depth = here.length;
-    line = lineAt(at);
+    line = lineAt2(at);
   });
   return line;
 }
 function linesIn(text3, first) {
-  const lineAt = lineCounter(text3, first);
+  const lineAt2 = lineCounter(text3, first);
   const lines = { attempts: [], answer: null, request: null };
   visitValues(text3, 2, ([key, index, ...further], at) => {
-    if (key === "attempts" && typeof index === "number" && further.length === 0) lines.attempts[index] = lineAt(at);
+    if (key === "attempts" && typeof index === "number" && further.length === 0) lines.attempts[index] = lineAt2(at);
     if (index !== void 0) return;
-    if (key === "final_answer" || key === "finalAnswer") lines.answer = lineAt(at);
-    if (key === "request") lines.request = lineAt(at);
+    if (key === "final_answer" || key === "finalAnswer") lines.answer = lineAt2(at);
+    if (key === "request") lines.request = lineAt2(at);
   });
   return lines;
 }
@@ -32524,14 +33833,14 @@ var init_record_runs = __esm({
 });
 
 // cli/input/document-lines.ts
-function withLines(run2, documents) {
-  if (documents.size === 0) return run2;
-  const finders = new Map([...documents].map(([line, text3]) => [line, finder2(text3, line)]));
+function withLines(run2, documents2) {
+  if (documents2.size === 0) return run2;
+  const finders = new Map([...documents2].map(([line, text3]) => [line, finder2(text3, line)]));
   const attempts = run2.record.attempts?.map((attempt) => placed2(attempt, finders));
-  const said = run2.record.final_answer ?? "";
-  const quoted2 = JSON.stringify(said.slice(0, BEGINNING2));
-  const finds = run2.answerLine === null || said === "" ? void 0 : finders.get(run2.answerLine);
-  const inside2 = finds?.lastLine(said.length <= BEGINNING2 ? quoted2 : quoted2.slice(0, -1));
+  const said2 = run2.record.final_answer ?? "";
+  const quoted2 = JSON.stringify(said2.slice(0, BEGINNING3));
+  const finds = run2.answerLine === null || said2 === "" ? void 0 : finders.get(run2.answerLine);
+  const inside2 = finds?.lastLine(said2.length <= BEGINNING3 ? quoted2 : quoted2.slice(0, -1));
   return { ...run2, record: attempts === void 0 ? run2.record : { ...run2.record, attempts }, answerLine: inside2 ?? run2.answerLine };
 }
 function placed2(attempt, finders) {
@@ -32544,7 +33853,7 @@ function finder2(text3, first) {
   let from = 0;
   let inVain = 0;
   let feeds = null;
-  function lineAt(offset) {
+  function lineAt2(offset) {
     feeds ??= [...text3.matchAll(/\n/g)].map(({ index }) => index);
     let [low, high] = [0, feeds.length];
     while (low < high) {
@@ -32568,20 +33877,20 @@ function finder2(text3, first) {
         return null;
       }
       from = at + quoted2.length;
-      return lineAt(at);
+      return lineAt2(at);
     },
     lastLine: (sought) => {
       const at = text3.lastIndexOf(sought);
-      return at === -1 ? null : lineAt(at);
+      return at === -1 ? null : lineAt2(at);
     }
   };
 }
-var MOST_IN_VAIN, BEGINNING2;
+var MOST_IN_VAIN, BEGINNING3;
 var init_document_lines = __esm({
   "cli/input/document-lines.ts"() {
     "use strict";
     MOST_IN_VAIN = 20;
-    BEGINNING2 = 60;
+    BEGINNING3 = 60;
   }
 });
 
@@ -32589,41 +33898,42 @@ var init_document_lines = __esm({
 function* transcriptRuns(format, file, found, companions, digest) {
   const errors = [];
   const losses = { unreadableLines: 0, cutLastLine: false };
-  const documents = /* @__PURE__ */ new Map();
+  const documents2 = /* @__PURE__ */ new Map();
   let kept3 = 0;
   let isOpen = false;
   const lost = (error2) => {
     errors.push(error2);
     losses.unreadableLines++;
   };
-  function* entriesOf4(name2, each) {
-    for (const item of each) {
-      if (item.kind === "cut") losses.cutLastLine = true;
-      else if (item.kind === "fault") lost(item.error);
-      else if (item.entry.value === TOO_DEEP) lost(tooDeep(name2, item.entry.line));
-      else {
-        isOpen = item.entry.more === true;
-        yield item.entry;
-      }
-    }
-  }
-  function* own3() {
-    for (const item of found) {
-      if (item.kind === "value") keep(item.entry);
-      yield item;
-    }
+  function taken(name2, item) {
+    if (item.kind === "cut") losses.cutLastLine = true;
+    else if (item.kind === "fault") lost(item.error);
+    else if (item.entry.value === TOO_DEEP) lost(tooDeep(name2, item.entry.line));
+    else return item.entry;
+    return null;
   }
   function keep({ text: text3, line, more }) {
     if (more === true || !text3.includes("\n") || kept3 + text3.length > MOST_KEPT2) return;
     kept3 += text3.length;
-    documents.set(line, text3);
+    documents2.set(line, text3);
   }
   function* entries() {
-    yield* entriesOf4(file, own3());
+    for (const item of found) {
+      if (item.kind === "value" && !item.entry.isLine) keep(item.entry);
+      const entry = taken(file, item);
+      if (entry === null) continue;
+      isOpen = entry.more === true;
+      yield entry;
+    }
     for (const companion of companions) {
       const name2 = companion.file;
       try {
-        for (const entry of entriesOf4(name2, capped(foundValues(companion.chunks, name2), name2))) yield { ...entry, companion: name2 };
+        for (const item of capped(foundValues(companion.chunks, name2), name2)) {
+          const entry = taken(name2, item);
+          if (entry === null) continue;
+          isOpen = entry.more === true;
+          yield { value: entry.value, line: entry.line, companion: name2, ...isOpen ? { more: true } : {} };
+        }
       } catch (error2) {
         if (!(error2 instanceof InputError)) throw error2;
         lost(reportErrorOf(error2));
@@ -32639,7 +33949,7 @@ function* transcriptRuns(format, file, found, companions, digest) {
       errors.push({ file, line, column: null, code, message: `${message}.`, hint });
     }
   );
-  const runs = isOpen ? [] : read2.map((run2) => withLines(run2, documents));
+  const runs = isOpen ? [] : read2.map((run2) => withLines(run2, documents2));
   for (const error2 of errors) yield { error: error2 };
   if (runs.length === 0 && errors.length === 0) {
     const message = `It was read as ${format.id}, and holds no run.`;
@@ -32663,6 +33973,7 @@ var init_transcript_runs = __esm({
   "cli/input/transcript-runs.ts"() {
     "use strict";
     init_input_error();
+    init_capped();
     init_chunks();
     init_document_lines();
     init_faults();
@@ -32730,9 +34041,15 @@ function errorsOf(head, file) {
     return found.entry.value === TOO_DEEP ? [tooDeep(file, found.entry.line)] : [];
   });
 }
-function* inOrder2(head, rest) {
-  for (let first = head.shift(); first !== void 0; first = head.shift()) yield first;
-  for (let step = rest.next(); !step.done; step = rest.next()) yield step.value;
+function inOrder2(head, rest) {
+  const all = {
+    next: () => {
+      const value = head.shift();
+      return value === void 0 ? rest.next() : { done: false, value };
+    },
+    [Symbol.iterator]: () => all
+  };
+  return all;
 }
 function formatOf(values2, file) {
   const [only, ...others] = claimants(values2);
@@ -32742,7 +34059,8 @@ function formatOf(values2, file) {
     if (family !== null)
       return fileError(file, "unknown_format", seen, "Write a run record by hand (docs/record.md), or export it in another format.");
     const known3 = importers.map(({ id }) => id).join(", ");
-    return fileError(file, "unknown_format", "Its content is of no known format.", `Known formats: ${known3}. Name one with --from.`);
+    const hint = `A run record has \`request\` and \`attempts\` (docs/record.md). Known formats: ${known3}. Name one with --from.`;
+    return fileError(file, "unknown_format", "Its content is of no known format.", hint);
   }
   if (others.length === 0) return only;
   const names2 = [only, ...others].map(({ id }) => id).join(" and ");
@@ -32754,6 +34072,7 @@ var init_sourced_runs = __esm({
     "use strict";
     init_importers();
     init_unsupported();
+    init_capped();
     init_chunks();
     init_digest();
     init_faults();
@@ -32825,14 +34144,14 @@ function shownPath(root, path) {
   return shownName((0, import_node_path5.relative)(root, path).split(import_node_path5.sep).join("/") || ".");
 }
 function shownName(name2) {
-  return PLAIN7.test(name2) ? name2 : name2.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "�");
+  return PLAIN8.test(name2) ? name2 : name2.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "�");
 }
-var import_node_path5, PLAIN7;
+var import_node_path5, PLAIN8;
 var init_shown_path = __esm({
   "cli/input/shown-path.ts"() {
     "use strict";
     import_node_path5 = require("node:path");
-    PLAIN7 = /^[ -~]*$/;
+    PLAIN8 = /^[ -~]*$/;
   }
 });
 
@@ -33315,7 +34634,7 @@ var init_esm = __esm({
 });
 
 // action/records/zip-entries.ts
-function entriesOf2(zip, isWanted = IS_JSON) {
+function entriesOf2(zip, isWanted2 = IS_JSON) {
   let entries = 0;
   let bytes = 0;
   const names2 = /* @__PURE__ */ new Set();
@@ -33323,7 +34642,7 @@ function entriesOf2(zip, isWanted = IS_JSON) {
     const unpacked2 = unzipSync(zip, {
       filter({ name: name2, originalSize }) {
         entries += 1;
-        if (!isWanted(name2)) return false;
+        if (!isWanted2(name2)) return false;
         if (names2.has(name2)) throw new Error("twice");
         names2.add(name2);
         bytes += originalSize;
@@ -33357,7 +34676,7 @@ __export(artifact_exports, {
 async function filesFromArtifact({ api, change }, inputs) {
   const { artifact: name2, "artifact-digest": digest } = inputs;
   if (name2 === "")
-    return digest === "" ? NOTHING5 : failed("artifact", "artifact_unknown", "A digest is given, and no artifact.", "Set `artifact` to its name.");
+    return digest === "" ? NOTHING6 : failed("artifact", "artifact_unknown", "A digest is given, and no artifact.", "Set `artifact` to its name.");
   if (api === null || change === null || change.artifactRun === null)
     return unknown3(`artifact ${printable(name2)}`, "nobody can say which workflow run it belongs to");
   return filesOfRun(api, change.repository, change.artifactRun, { name: name2, digest }, inputs["artifact-files"]);
@@ -33408,7 +34727,7 @@ function unknown3(file, why) {
 function failed(file, code, message, hint) {
   return { files: [], errors: [{ file, line: null, column: null, code, message, hint }] };
 }
-var import_node_crypto4, import_picomatch3, Listed, NOTHING5;
+var import_node_crypto4, import_picomatch3, Listed, NOTHING6;
 var init_artifact = __esm({
   "action/records/artifact.ts"() {
     "use strict";
@@ -33422,7 +34741,7 @@ var init_artifact = __esm({
     Listed = object({
       artifacts: array(object({ id: int(), name: string2(), expired: boolean2(), digest: string2().nullish() }))
     });
-    NOTHING5 = { files: [], errors: [] };
+    NOTHING6 = { files: [], errors: [] };
   }
 });
 
@@ -33634,8 +34953,8 @@ function placeCode({ file, line }) {
 }
 function totals({ totals: { runs, violated, inconclusive, faithful, not_applicable }, runs: all }) {
   const methods = ["primary", "equivalent", "substituted", "none"].flatMap((method) => {
-    const count = all.filter((run2) => run2.contract !== null && run2.method === method).length;
-    return count === 0 ? [] : [`${grouped2(count)} ${method}`];
+    const count2 = all.filter((run2) => run2.contract !== null && run2.method === method).length;
+    return count2 === 0 ? [] : [`${grouped2(count2)} ${method}`];
   });
   const columns = ["Runs", "Violated", "Inconclusive", "Faithful", "Not applicable"];
   const figures = [runs, violated, inconclusive, faithful, not_applicable].map(grouped2);
@@ -33686,27 +35005,27 @@ var answer_exports = {};
 __export(answer_exports, {
   answerOf: () => answerOf
 });
-function answerOf(posted2, count, now) {
+function answerOf(posted2, count2, now) {
   if ("unreachable" in posted2) {
-    const fault5 = {
+    const fault6 = {
       code: "unreachable",
       message: `The dashboard does not answer (${posted2.unreachable}).`,
       hint: "Check --url, and that it runs."
     };
-    return { kind: "again", fault: fault5, afterMs: null };
+    return { kind: "again", fault: fault6, afterMs: null };
   }
   const { status } = posted2;
-  const body2 = jsonOf3(posted2.body);
+  const body2 = jsonOf4(posted2.body);
   const lines = Lines.safeParse(body2);
-  if (lines.success) return { kind: "lines", fates: fatesOf(lines.data.results, count) };
-  const fault4 = Fault.safeParse(body2).data?.error ?? unexplained(status);
-  if (status === 413) return { kind: "too_large", fault: fault4 };
-  if (status === 429 || status >= 500) return { kind: "again", fault: fault4, afterMs: waitOf(posted2.retryAfter, now) };
-  return { kind: "refused", fault: fault4 };
+  if (lines.success) return { kind: "lines", fates: fatesOf(lines.data.results, count2) };
+  const fault5 = Fault.safeParse(body2).data?.error ?? unexplained(status);
+  if (status === 413) return { kind: "too_large", fault: fault5 };
+  if (status === 429 || status >= 500) return { kind: "again", fault: fault5, afterMs: waitOf(posted2.retryAfter, now) };
+  return { kind: "refused", fault: fault5 };
 }
-function fatesOf(results, count) {
-  const fates = Array.from({ length: count }, () => null);
-  for (const { line, status, state, error: error2 } of results) if (line <= count) fates[line - 1] = fateOf(status, state, error2);
+function fatesOf(results, count2) {
+  const fates = Array.from({ length: count2 }, () => null);
+  for (const { line, status, state, error: error2 } of results) if (line <= count2) fates[line - 1] = fateOf(status, state, error2);
   return fates;
 }
 function fateOf(status, state, error2) {
@@ -33731,7 +35050,7 @@ function waitOf(retryAfter, now) {
   const date3 = Date.parse(retryAfter);
   return Number.isNaN(date3) ? null : Math.max(0, date3 - now);
 }
-function jsonOf3(text3) {
+function jsonOf4(text3) {
   try {
     return JSON.parse(text3);
   } catch {
@@ -33757,7 +35076,7 @@ __export(effective_exports, {
   standingOf: () => standingOf
 });
 function effectivePolicy(record3, standing) {
-  const contract = appliedContracts(record3, standing).filter((each) => each !== record3.request).map(({ when: _, ...held }) => held);
+  const contract = appliedContracts(record3, standing).filter((each) => each !== record3.request).map(({ when: _, ...held2 }) => held2);
   const { rules: rules2, rules_version, min_evidence, waivers } = standing.policy?.policy ?? {};
   return {
     ...contract.length === 0 ? {} : { contract },
@@ -33779,7 +35098,7 @@ function standingOf(sent, digest) {
     file: "",
     waiverLines: []
   };
-  return { contracts: listed4.map(({ when: _, ...held }) => held), policy, guarded: guarded2 ?? [] };
+  return { contracts: listed4.map(({ when: _, ...held2 }) => held2), policy, guarded: guarded2 ?? [] };
 }
 function definedOnly(levels) {
   return Object.fromEntries(Object.entries(levels).flatMap(([id, level]) => level === void 0 ? [] : [[id, level]]));
@@ -33809,10 +35128,10 @@ var init_effective = __esm({
 });
 
 // late:core/policy/effective.ts
-var effectivePolicy2;
+var own_effectivePolicy, effectivePolicy2;
 var init_effective2 = __esm({
   "late:core/policy/effective.ts"() {
-    effectivePolicy2 = (...all) => (init_effective(), __toCommonJS(effective_exports)).effectivePolicy(...all);
+    effectivePolicy2 = (...all) => (own_effectivePolicy ??= (init_effective(), __toCommonJS(effective_exports)).effectivePolicy)(...all);
   }
 });
 
@@ -33822,14 +35141,14 @@ function cutOutput(text3, tools) {
   const head = text3.slice(0, isLeading(text3, HEAD - 1) ? HEAD - 1 : HEAD);
   const from = text3.length - TAIL;
   const tail = text3.slice(isLeading(text3, from - 1) ? from + 1 : from);
-  const count = `${text3.length - head.length - tail.length}`;
+  const count2 = `${text3.length - head.length - tail.length}`;
   const shown = `${head}
 ${tail}`;
   const lost = tools.filter((tool) => tool.canOccurIn(text3) && !tool.canOccurIn(shown));
   const names2 = listed3(lost.flatMap(({ written: written4, canOccurIn }) => written4.find((name2) => canOccurIn(name2)) ?? []));
   const notes = [
-    `[... ${count} characters left out${names2 === "" ? "" : `, among them: ${names2}`} ...]`,
-    `[... ${count} ...] ${names2}`.trim()
+    `[... ${count2} characters left out${names2 === "" ? "" : `, among them: ${names2}`} ...]`,
+    `[... ${count2} ...] ${names2}`.trim()
   ];
   const others = tools.filter((tool) => !lost.includes(tool) && !tool.canOccurIn(shown));
   const note = notes.find((each) => !others.some((tool) => tool.canOccurIn(each))) ?? `[...] ${names2}`.trim();
@@ -33912,19 +35231,19 @@ function isPath2(value) {
 function looksDrawn(value, least) {
   return value.length >= least && /\d/.test(value) && /[A-Za-z]/.test(value) && !/^v?\d[\d.]{0,40}$/.test(value);
 }
-var SECRET_NAME, GAP, QUOTE5, BARE2, VALUE, ASSIGNED, OPTION, SCHEME, BEARER, USER, FETCHES, HINT, OPENS, PLACEHOLDER;
+var SECRET_NAME, GAP, QUOTE4, BARE2, VALUE, ASSIGNED, OPTION, SCHEME, BEARER, USER, FETCHES, HINT, OPENS, PLACEHOLDER;
 var init_named_secrets = __esm({
   "core/redaction/named-secrets.ts"() {
     "use strict";
     init_tokens2();
     SECRET_NAME = "(?:token|secret|password|passwd|passphrase|pwd|(?:api|access|account|auth|encryption|private|secret|signing)[_-]?key|credentials?)";
     GAP = "[ \\t]{0,4}";
-    QUOTE5 = `\\\\{0,3}["']`;
+    QUOTE4 = `\\\\{0,3}["']`;
     BARE2 = "([A-Za-z0-9_+/.~!@#%^*?][A-Za-z0-9_+/=.~!@#%^*?:-]{0,4000})";
-    VALUE = `(?:(${QUOTE5})([^"'\\\\\\n]{1,200})(?=${QUOTE5})|${BARE2})`;
-    ASSIGNED = new RegExp(`((?:${SECRET_NAME}|authorization)((?:${QUOTE5})?)${GAP}([=:])${GAP})${VALUE}`, "gi");
+    VALUE = `(?:(${QUOTE4})([^"'\\\\\\n]{1,200})(?=${QUOTE4})|${BARE2})`;
+    ASSIGNED = new RegExp(`((?:${SECRET_NAME}|authorization)((?:${QUOTE4})?)${GAP}([=:])${GAP})${VALUE}`, "gi");
     OPTION = new RegExp(`((?<![\\w-])--?(?!no-)[\\w-]{0,40}${SECRET_NAME}[ \\t]{1,4})${VALUE}`, "gi");
-    SCHEME = new RegExp(`(authorization(?:${QUOTE5})?${GAP}[=:]${GAP}(?:${QUOTE5})?(?:basic|bearer|token)[ \\t]{1,4})${BARE2}`, "gi");
+    SCHEME = new RegExp(`(authorization(?:${QUOTE4})?${GAP}[=:]${GAP}(?:${QUOTE4})?(?:basic|bearer|token)[ \\t]{1,4})${BARE2}`, "gi");
     BEARER = new RegExp(`(\\bbearer[ \\t]{1,4})${BARE2}`, "gi");
     USER = /((?<=\s)(?:-u\s{0,4}|--user[ =]\s{0,4})["']?[^\s:"'$]{1,100}:)([^\s"'$[\]]{1,4000})/g;
     FETCHES = /\b(?:curl|wget|https?)\b/;
@@ -33939,8 +35258,8 @@ function redacted(record3, standing = []) {
   const tools = toolsOf(record3, standing);
   const masked2 = withoutSecrets(record3, tools);
   if (masked2.attempts == null) return masked2;
-  const cut3 = masked2.attempts.map((attempt) => withShortOutputs(attempt, tools));
-  return withoutSecrets({ ...masked2, attempts: cut3 }, tools);
+  const cut4 = masked2.attempts.map((attempt) => withShortOutputs(attempt, tools));
+  return withoutSecrets({ ...masked2, attempts: cut4 }, tools);
 }
 function toolsOf(record3, standing) {
   const tasks = contractsOf(record3, standing).map((contract) => taskOf(contract));
@@ -34119,7 +35438,7 @@ async function checkRun(api, { repository, headSha }, text3) {
   const output = outputOf3(text3, all.length - sent.length);
   const batch = (from) => sent.slice(from, from + ANNOTATIONS_A_REQUEST);
   const made2 = await api.send("POST", `/repos/${repository}/check-runs`, {
-    name: cut(oneLine(text3.name), TITLE_LENGTH),
+    name: cut2(oneLine(text3.name), TITLE_LENGTH),
     head_sha: headSha,
     status: "completed",
     conclusion: text3.verdict.conclusion,
@@ -34145,7 +35464,7 @@ function outputOf3({ report, verdict }, unannotated) {
 ${grouped2(unannotated)} more findings have no annotation here; the job summary and the report list them.
 `;
   const summary = markdown.render(report, { maxBytes: CHECK_SUMMARY_BYTES - utf8Bytes(note) }) + note;
-  return { title: cut(oneLine(`${title}${passing(verdict)}. ${text3}`), TITLE_LENGTH), summary: summary === "" ? title : summary };
+  return { title: cut2(oneLine(`${title}${passing(verdict)}. ${text3}`), TITLE_LENGTH), summary: summary === "" ? title : summary };
 }
 function passing({ verdict, conclusion }) {
   if (conclusion !== "neutral") return "";
@@ -34163,8 +35482,8 @@ function annotationOf({ level, kind, place: place2, lines }) {
       start_line: line,
       end_line: line,
       annotation_level: level === "error" ? "failure" : level,
-      title: cut(oneLine(kind), TITLE_LENGTH),
-      message: cut(message, Math.floor(ANNOTATION_MESSAGE_BYTES / 3)) || kind
+      title: cut2(oneLine(kind), TITLE_LENGTH),
+      message: cut2(message, Math.floor(ANNOTATION_MESSAGE_BYTES / 3)) || kind
     }
   ];
 }
@@ -34398,9 +35717,9 @@ function marksOf(findings2) {
       const { contract, source } = run2;
       const id = run2.id === source.sha256 ? "" : run2.id;
       const alike = JSON.stringify([finding.rule, source.file, id, contract?.name, contract?.primary_tool, contract?.operation]);
-      const count = (seen.get(alike) ?? 0) + 1;
-      seen.set(alike, count);
-      return [finding, `${alike} ${count}`];
+      const count2 = (seen.get(alike) ?? 0) + 1;
+      seen.set(alike, count2);
+      return [finding, `${alike} ${count2}`];
     })
   );
 }
@@ -34472,14 +35791,16 @@ init_faults();
 init_report_of();
 
 // late:cli/contract-file.ts
-var contractsOfBytes2 = (...all) => (init_contract_file(), __toCommonJS(contract_file_exports)).contractsOfBytes(...all);
+var own_contractsOfBytes;
+var contractsOfBytes2 = (...all) => (own_contractsOfBytes ??= (init_contract_file(), __toCommonJS(contract_file_exports)).contractsOfBytes)(...all);
 
 // action/base/rules-of-base.ts
 init_digest();
 init_faults();
 
 // late:cli/policy-file.ts
-var readPolicy2 = (...all) => (init_policy_file(), __toCommonJS(policy_file_exports)).readPolicy(...all);
+var own_readPolicy;
+var readPolicy2 = (...all) => (own_readPolicy ??= (init_policy_file(), __toCommonJS(policy_file_exports)).readPolicy)(...all);
 
 // action/base/rules-of-base.ts
 init_positioned_source2();
@@ -34554,7 +35875,8 @@ function isReviewed({ pullRequest, event }) {
 }
 
 // late:action/change/grouped-pulls.ts
-var groupedPulls2 = (...all) => (init_grouped_pulls(), __toCommonJS(grouped_pulls_exports)).groupedPulls(...all);
+var own_groupedPulls;
+var groupedPulls2 = (...all) => (own_groupedPulls ??= (init_grouped_pulls(), __toCommonJS(grouped_pulls_exports)).groupedPulls)(...all);
 
 // core/policy/requires-record.ts
 init_wildcard();
@@ -34599,15 +35921,19 @@ function requirementOf({ policy, file }, change, group, touched3) {
 init_touched2();
 
 // late:action/kept/pull-history.ts
-var whyForeign2 = (...all) => (init_pull_history(), __toCommonJS(pull_history_exports)).whyForeign(...all);
-var whyOwnWorkflow2 = (...all) => (init_pull_history(), __toCommonJS(pull_history_exports)).whyOwnWorkflow(...all);
-var headsByPersons2 = (...all) => (init_pull_history(), __toCommonJS(pull_history_exports)).headsByPersons(...all);
+var own_whyForeign;
+var whyForeign2 = (...all) => (own_whyForeign ??= (init_pull_history(), __toCommonJS(pull_history_exports)).whyForeign)(...all);
+var own_whyOwnWorkflow;
+var whyOwnWorkflow2 = (...all) => (own_whyOwnWorkflow ??= (init_pull_history(), __toCommonJS(pull_history_exports)).whyOwnWorkflow)(...all);
+var own_headsByPersons;
+var headsByPersons2 = (...all) => (own_headsByPersons ??= (init_pull_history(), __toCommonJS(pull_history_exports)).headsByPersons)(...all);
 
 // action/evidence/attested.ts
 init_trust_roots2();
 
 // late:action/evidence/verified.ts
-var verified2 = (...all) => (init_verified(), __toCommonJS(verified_exports)).verified(...all);
+var own_verified;
+var verified2 = (...all) => (own_verified ??= (init_verified(), __toCommonJS(verified_exports)).verified)(...all);
 
 // action/evidence/attested.ts
 var MOST_ASKED = 100;
@@ -34671,12 +35997,16 @@ var import_node_crypto5 = require("node:crypto");
 init_names();
 
 // late:action/github/workflow-runs.ts
-var workflowRuns2 = (...all) => (init_workflow_runs(), __toCommonJS(workflow_runs_exports)).workflowRuns(...all);
-var stepsOfRun2 = (...all) => (init_workflow_runs(), __toCommonJS(workflow_runs_exports)).stepsOfRun(...all);
+var own_workflowRuns;
+var workflowRuns2 = (...all) => (own_workflowRuns ??= (init_workflow_runs(), __toCommonJS(workflow_runs_exports)).workflowRuns)(...all);
+var own_stepsOfRun;
+var stepsOfRun2 = (...all) => (own_stepsOfRun ??= (init_workflow_runs(), __toCommonJS(workflow_runs_exports)).stepsOfRun)(...all);
 
 // late:action/records/artifact.ts
-var filesFromArtifact2 = (...all) => (init_artifact(), __toCommonJS(artifact_exports)).filesFromArtifact(...all);
-var filesOfRun2 = (...all) => (init_artifact(), __toCommonJS(artifact_exports)).filesOfRun(...all);
+var own_filesFromArtifact;
+var filesFromArtifact2 = (...all) => (own_filesFromArtifact ??= (init_artifact(), __toCommonJS(artifact_exports)).filesFromArtifact)(...all);
+var own_filesOfRun;
+var filesOfRun2 = (...all) => (own_filesOfRun ??= (init_artifact(), __toCommonJS(artifact_exports)).filesOfRun)(...all);
 
 // action/kept/kept.ts
 var NOTHING_KEPT = { files: [], run: null, lost: null };
@@ -34870,7 +36200,7 @@ function unknownInput(name2, known3) {
 }
 
 // action/places.ts
-function placesOf2(env, workingDirectory) {
+function placesOf3(env, workingDirectory) {
   const workspace = runnerFolder(env, "GITHUB_WORKSPACE");
   const temp = runnerFolder(env, "RUNNER_TEMP");
   const real = realFolder((0, import_node_path6.resolve)(workspace.spelled, workingDirectory));
@@ -34932,7 +36262,8 @@ init_checkout();
 init_companions_of();
 
 // late:action/records/from-api.ts
-var filesFromApi2 = (...all) => (init_from_api(), __toCommonJS(from_api_exports)).filesFromApi(...all);
+var own_filesFromApi;
+var filesFromApi2 = (...all) => (own_filesFromApi ??= (init_from_api(), __toCommonJS(from_api_exports)).filesFromApi)(...all);
 
 // action/records/matching.ts
 var import_picomatch4 = __toESM(require_picomatch2(), 1);
@@ -35024,7 +36355,8 @@ init_in_force();
 init_report_of();
 
 // late:action/records/origin.ts
-var strangeness2 = (...all) => (init_origin(), __toCommonJS(origin_exports)).strangeness(...all);
+var own_strangeness;
+var strangeness2 = (...all) => (own_strangeness ??= (init_origin(), __toCommonJS(origin_exports)).strangeness)(...all);
 
 // action/records/runs-of.ts
 function judgedRuns(files, context, belonging) {
@@ -35111,13 +36443,13 @@ function walkedFiles(folder, root, wanted) {
         const path = (0, import_node_path8.join)(parent, entry.name);
         const target = entry.isSymbolicLink() ? linkTarget(path, root, within) : { path, isFolder: entry.isDirectory() };
         const enters = target.isFolder && depth < wanted.deepest && !SKIPPED3.has(entry.name);
-        const isWanted = wanted.matches((0, import_node_path8.relative)(folder, path).split(import_node_path8.sep).join("/"));
+        const isWanted2 = wanted.matches((0, import_node_path8.relative)(folder, path).split(import_node_path8.sep).join("/"));
         if ("error" in target) {
-          if (enters || isWanted) found.push(target);
+          if (enters || isWanted2) found.push(target);
         } else if (enters && !(entry.isSymbolicLink() && entered.has(target.path))) {
           if (entry.isSymbolicLink()) entered.add(target.path);
           waiting.push({ path, depth: depth + 1 });
-        } else if (isWanted && !target.isFolder) {
+        } else if (isWanted2 && !target.isFolder) {
           found.push({ path: target.path, file: shownPath(root, path), named: false });
         }
       }
@@ -35414,9 +36746,9 @@ function shasOf({ change }, scope, known3, group, sha) {
     ...group.flatMap(({ shas }) => shas)
   ]);
 }
-function unreadPulls(count) {
-  if (count === 0) return [];
-  const which = count === 1 ? "A pull request of this group" : `${count} pull requests of this group`;
+function unreadPulls(count2) {
+  if (count2 === 0) return [];
+  const which = count2 === 1 ? "A pull request of this group" : `${count2} pull requests of this group`;
   return [`${which} could not be read: trailers alone say whether a record is required. The job needs \`pull-requests: read\`.`];
 }
 async function touchedFor({ api, change }, wanted) {
@@ -35484,9 +36816,9 @@ function annotation(level, title, place2, lines) {
     ...place2 === null ? [] : [["file", repositoryPath2(place2.file)]],
     ...place2 === null || place2.line === null ? [] : [["line", `${place2.line}`]],
     ...typeof place2?.line === "number" && typeof place2.column === "number" ? [["col", `${place2.column}`]] : [],
-    ["title", cut(oneLine(title), LONGEST_TITLE)]
+    ["title", cut2(oneLine(title), LONGEST_TITLE)]
   ];
-  const message = cut(lines.map((line) => oneLine(line, LONGEST_MESSAGE)).join("\n"), LONGEST_MESSAGE);
+  const message = cut2(lines.map((line) => oneLine(line, LONGEST_MESSAGE)).join("\n"), LONGEST_MESSAGE);
   return `::${level} ${properties.map(([name2, value]) => `${name2}=${property(value ?? "")}`).join(",")}::${data(message)}`;
 }
 function repositoryPath2(path) {
@@ -35785,7 +37117,7 @@ function gitHub({ apiUrl, graphqlUrl, token, patienceMs, answerMs = ANSWER_PATIE
 function replyOf(attempt) {
   if ("broken" in attempt) return { kind: "down", why: attempt.broken };
   const { status, headers, bytes } = attempt;
-  const body2 = jsonOf2(bytes);
+  const body2 = jsonOf3(bytes);
   if (status === 404 || status === 410) return { kind: "absent" };
   if (status >= 200 && status < 300) {
     if (body2 === void 0 && status !== 204) return { kind: "down", why: "the answer is not JSON" };
@@ -35797,7 +37129,7 @@ function replyOf(attempt) {
 function notOk(reply) {
   return reply.kind === "ok" ? { kind: "down", why: `HTTP ${reply.status}` } : reply;
 }
-function jsonOf2(bytes) {
+function jsonOf3(bytes) {
   try {
     return JSON.parse(Buffer.from(bytes).toString("utf8"));
   } catch {
@@ -35901,7 +37233,7 @@ function closing(report, left2) {
   if (left2.length === 0) return logLine(totals2);
   const kinds = /* @__PURE__ */ new Map();
   for (const { kind } of left2) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  const most = [...kinds].map(([kind, count]) => `${grouped2(count)} ${kind}`).join(", ");
+  const most = [...kinds].map(([kind, count2]) => `${grouped2(count2)} ${kind}`).join(", ");
   return logLine(`${totals2} ${counted(left2.length, "more annotation")} had no room here: ${most}.`);
 }
 
@@ -35982,7 +37314,8 @@ async function* batches(items) {
 }
 
 // late:cli/upload/answer.ts
-var answerOf2 = (...all) => (init_answer(), __toCommonJS(answer_exports)).answerOf(...all);
+var own_answerOf;
+var answerOf2 = (...all) => (own_answerOf ??= (init_answer(), __toCommonJS(answer_exports)).answerOf)(...all);
 
 // cli/upload/delivery.ts
 var MOST_TRIES2 = 6;
@@ -36030,7 +37363,8 @@ function waitBefore(tried, answer, chance) {
 }
 
 // late:cli/upload/envelope-line.ts
-var envelopeLine2 = (...all) => (init_envelope_line(), __toCommonJS(envelope_line_exports)).envelopeLine(...all);
+var own_envelopeLine;
+var envelopeLine2 = (...all) => (own_envelopeLine ??= (init_envelope_line(), __toCommonJS(envelope_line_exports)).envelopeLine)(...all);
 
 // cli/upload/origin.ts
 var import_node_fs14 = require("node:fs");
@@ -36140,6 +37474,7 @@ var package_default = {
     "start:web": "node scripts/start-web.mjs",
     pretest: "node scripts/node24.mjs && node scripts/build.mjs",
     test: "vitest run",
+    "test:clients": "node scripts/build.mjs && node scripts/run.mjs scripts/clients.ts",
     check: "biome check . && tsc -p . && tsc -p web && npm test",
     "eval:answers": "node scripts/run.mjs scripts/eval-answers.ts",
     bench: "node scripts/run.mjs scripts/bench.ts",
@@ -36264,7 +37599,8 @@ function endOf6({ updated_at: at }) {
 }
 
 // late:action/upload/token.ts
-var tokenFor2 = (...all) => (init_token(), __toCommonJS(token_exports)).tokenFor(...all);
+var own_tokenFor;
+var tokenFor2 = (...all) => (own_tokenFor ??= (init_token(), __toCommonJS(token_exports)).tokenFor)(...all);
 
 // action/upload/dashboard.ts
 var ANSWER_MS = 6e4;
@@ -36301,8 +37637,8 @@ async function toldDashboard(host, judged3) {
     );
     const missing = outcomes.filter((each) => each !== "added" && each !== "repeated");
     lost += missing.length;
-    const fault4 = stopped ?? missing.find((each) => typeof each === "object");
-    if (fault4) why = fault4.message;
+    const fault5 = stopped ?? missing.find((each) => typeof each === "object");
+    if (fault5) why = fault5.message;
     if (stopped !== null) break;
   }
   if (outcome !== null && patience >= 0) await send("/api/v1/outcomes")([outcome]);
@@ -36355,10 +37691,12 @@ async function* outgoing(lines) {
 }
 
 // late:action/surfaces/check-run.ts
-var checkRun2 = (...all) => (init_check_run(), __toCommonJS(check_run_exports)).checkRun(...all);
+var own_checkRun;
+var checkRun2 = (...all) => (own_checkRun ??= (init_check_run(), __toCommonJS(check_run_exports)).checkRun)(...all);
 
 // late:action/surfaces/comment.ts
-var stickyComment2 = (...all) => (init_comment(), __toCommonJS(comment_exports)).stickyComment(...all);
+var own_stickyComment;
+var stickyComment2 = (...all) => (own_stickyComment ??= (init_comment(), __toCommonJS(comment_exports)).stickyComment)(...all);
 
 // action/surfaces/placed-entries.ts
 function placedEntries(report, { changed, places }) {
@@ -36462,7 +37800,7 @@ async function outcomeOf11(host) {
   const files = { report: "", sarif: "" };
   try {
     inputs = inputsOf(host.env);
-    const places = placesOf2(host.env, inputs["working-directory"]);
+    const places = placesOf3(host.env, inputs["working-directory"]);
     step = await stepOf6(host, inputs);
     audit2 = await audited(inputs, places, step, on, host.env);
     const wanted = inputs["report-file"];
