@@ -25,7 +25,7 @@ export function processTerminal(): Terminal {
   const { env } = process;
   const [stdout, stderr] = [standardStream(1), standardStream(2)];
   return {
-    cwd: process.cwd(),
+    cwd: workingFolder(),
     out: stdout.write,
     err: (text) => void stderr.write(text),
     width: widthOf(stdout.terminal?.columns, env),
@@ -33,6 +33,16 @@ export function processTerminal(): Terminal {
     colours: showsColours(env, stdout.terminal !== null),
     watched: stderr.terminal !== null && env.TERM !== 'dumb',
   };
+}
+
+/** Empty for a hook in a folder that somebody has deleted: the client may tell another, and has to be answered. Throws what the system throws. */
+function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    if (process.argv[2] === 'hook') return '';
+    throw error;
+  }
 }
 
 /** COLUMNS counts where standard output is no terminal. */

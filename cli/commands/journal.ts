@@ -65,6 +65,9 @@ const STATES = {
   empty: '',
 } as const;
 
+/** More help nobody. */
+const MOST_TORN = 20;
+
 const ANCHORS = {
   at_end: 'The head that was kept is the last line: nothing was changed, and nothing is missing.',
   before_end: 'The head that was kept is in the chain: nothing up to it was changed. What follows came later.',
@@ -75,7 +78,8 @@ function textOf({ state, calls, rows, head, breaks, torn, anchor }: JournalCheck
   const lines = [
     STATES[state],
     ...breaks.map(({ line, what }) => `Line ${line} ${BREAKS[what]}.`),
-    ...torn.map((line) => `Line ${line} is not whole: whoever wrote it was killed, or it was cut later.`),
+    ...torn.slice(0, MOST_TORN).map((line) => `Line ${line} is not whole: whoever wrote it was killed, or it was cut later.`),
+    ...(torn.length > MOST_TORN ? [`${torn.length - MOST_TORN} more are not.`] : []),
     anchor === null
       ? 'Without a head that was kept elsewhere, this shows accidents and no intent: the whole file can be written anew.'
       : ANCHORS[anchor],

@@ -26,7 +26,7 @@ export function installed(client: ClientSettings, cwd: string, start: string): r
       throw refused('unreadable_file', file, message, 'Nothing was written. Add the hooks by hand: docs/hook.md shows them.');
     }
     if (merged.added.length === 0) return [];
-    const written = `${JSON.stringify(merged.settings, null, indentOf(text))}\n`;
+    const written = asBefore(`${JSON.stringify(merged.settings, null, indentOf(text))}\n`, text);
     if (text === null) {
       mkdirSync(dirname(path), { recursive: true });
       if (!isInside(realpathSync(dirname(path)), realpathSync(cwd))) throw leadsOut(file);
@@ -47,7 +47,12 @@ function settingsText(file: string, path: string, cwd: string): string | null {
   if (stats.isSymbolicLink() || !isInside(realpathSync(path), realpathSync(cwd))) throw leadsOut(file);
   if (!stats.isFile()) throw refused('unreadable_file', file, 'is not a file.', 'Nothing was written.');
   if (stats.size > LONGEST) throw refused('too_large', file, 'is larger than 4 MiB.', 'Nothing was written.');
-  return readFileSync(path, 'utf8');
+  const bytes = readFileSync(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw refused('not_json', file, 'is not UTF-8 text.', BY_HAND, error);
+  }
 }
 
 function settingsIn(file: string, text: string): Readonly<Record<string, unknown>> {
@@ -65,7 +70,30 @@ function settingsIn(file: string, text: string): Readonly<Record<string, unknown
   if (values.length !== 1 || !isFields(value)) throw refused('not_json', file, 'is not one JSON object.', BY_HAND);
   const twice = duplicateKey(plain, value);
   if (twice !== null) throw refused('not_json', file, `cannot be written again without a loss: ${saidTwice(twice.key).message}`, BY_HAND);
+  const number = lossyNumber(plain);
+  if (number !== null)
+    throw refused('not_json', file, `cannot be written again without a loss: ${number} has more digits than are kept.`, BY_HAND);
   return value;
+}
+
+/** A number that another would stand for once it is written again, cut for a message; null: there is none. */
+function lossyNumber(text: string): string | null {
+  const numbers = [...text.matchAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g)].flatMap(([token]) => (token.startsWith('"') ? [] : [token]));
+  const lossy = numbers.find((token) => {
+    const digits = token
+      .replace(/[eE].*/, '')
+      .replace(/\D/g, '')
+      .replace(/^0+|0+$/g, '');
+    return !Number.isFinite(Number(token)) || (digits.length > 15 && String(Number(token)) !== token);
+  });
+  return lossy === undefined ? null : lossy.slice(0, 40);
+}
+
+/** With the mark at its beginning and the ends of lines that the person's has. */
+function asBefore(written: string, text: string | null): string {
+  if (text === null) return written;
+  const lines = /\r\n/.test(text) ? written.replaceAll('\n', '\r\n') : written;
+  return text.startsWith('\uFEFF') ? `\uFEFF${lines}` : lines;
 }
 
 const BY_HAND = 'Nothing was written. Correct it, or add the hooks by hand: docs/hook.md shows them.';

@@ -54,6 +54,8 @@ export async function agentRun(
   const began = Date.now();
   const takesInput = !/\{prompt(?:_file)?\}/.test(asked);
   const input = openSync(takesInput ? room.prompt : '/dev/null', 'r');
+  // Before the agent is there: it may take the folder away at once.
+  const outputs = [openSync(room.output, 'w'), openSync(`${room.output}.err`, 'w')] as const;
   const { child, end } = started(['/bin/sh', '-c', commandLine(asked, room)], {
     cwd: room.workspace,
     env,
@@ -61,7 +63,7 @@ export async function agentRun(
     stdio: [input, 'pipe', 'pipe'],
   });
   closeSync(input);
-  const [output, errors] = [keptIn(child?.stdout, room.output), keptIn(child?.stderr, `${room.output}.err`)];
+  const [output, errors] = [keptIn(child?.stdout, outputs[0]), keptIn(child?.stderr, outputs[1])];
   const group = child?.pid ?? 0;
   const how = await new Promise<'exited' | 'timed_out' | 'stopped'>((resolve) => {
     const timer = setTimeout(() => resolve('timed_out'), seconds * 1_000);
@@ -78,14 +80,13 @@ export async function agentRun(
   const strays = group === 0 ? 0 : await endAll(group, room.root);
   const { code, fault } = await end;
   for (const each of [output, errors]) await each.close();
-  const stderr = readFileSync(`${room.output}.err`, 'utf8').slice(-2_000);
   const isMissing = how === 'exited' && (code === 127 || code === 126) && output.bytes() === 0;
   return {
     how: fault !== null || isMissing ? 'not_started' : how,
     code,
     cut: output.cut() || errors.cut(),
     strays,
-    stderr,
+    stderr: errors.last().toString('utf8').slice(-2_000),
     milliseconds: Date.now() - began,
   };
 }
@@ -97,15 +98,21 @@ interface Keeping {
   readonly close: () => Promise<void>;
   readonly bytes: () => number;
   readonly cut: () => boolean;
+  /** The end of it. */
+  readonly last: () => Buffer;
 }
 
-function keptIn(source: Readable | null | undefined, path: string): Keeping {
-  const file = openSync(path, 'w');
-  let [bytes, isOpen] = [0, true];
+/** In bytes. */
+const LAST = 8_000;
+
+function keptIn(source: Readable | null | undefined, file: number): Keeping {
+  let [bytes, isOpen, isFull] = [0, true, false];
+  let last: Buffer = Buffer.alloc(0);
   source?.on('data', (piece: Buffer) => {
     const room = MOST_OUTPUT - bytes;
     bytes += piece.length;
-    if (isOpen && room > 0) writeSync(file, piece.subarray(0, room));
+    last = Buffer.concat([last, piece.subarray(-LAST)]).subarray(-LAST);
+    if (isOpen && !isFull && room > 0) isFull = !isWritten(file, piece.subarray(0, room));
   });
   const ended = new Promise<void>((resolve) => {
     if (source == null) resolve();
@@ -120,6 +127,16 @@ function keptIn(source: Readable | null | undefined, path: string): Keeping {
       source?.destroy();
     },
     bytes: () => bytes,
-    cut: () => bytes > MOST_OUTPUT,
+    cut: () => isFull || bytes > MOST_OUTPUT,
+    last: () => last,
   };
+}
+
+/** False: the disk is full, maybe by the agent's doing, who is ended all the same. */
+function isWritten(file: number, piece: Buffer): boolean {
+  try {
+    return writeSync(file, piece) === piece.length;
+  } catch {
+    return false;
+  }
 }

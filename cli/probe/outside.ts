@@ -65,9 +65,14 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
+/** null: it belongs to another account, or is a link that cannot be followed. */
 function changedAt(path: string): number | null {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats === undefined || stats.uid !== process.getuid?.() ? null : stats.mtimeMs;
+  try {
+    const { uid, mtimeMs } = statSync(path);
+    return uid === process.getuid?.() ? mtimeMs : null;
+  } catch {
+    return null;
+  }
 }
 
 function isWithin(path: string, folder: string): boolean {

@@ -33,7 +33,8 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<E
   if (all.length === 0) throw usage('probe', 'None of the scenarios has such a variant.', '`tool-fidelity probe list` has them.');
   const plans = shardOf(all, args.text('shard'));
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  // Each of them as often as it comes: npx passes on what the terminal has sent to everybody, and agent and room are to be gone all the same.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   const records = args.text('records') === null ? null : resolve(terminal.cwd, args.text('records') ?? '');
   const how: Trying = {
     agent,

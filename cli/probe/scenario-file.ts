@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
+import { duplicateKey, saidTwice } from '../input/duplicate-key.ts';
 import { nearest } from '../nearest.ts';
-import { missingIn, Scenario } from './scenario.ts';
+import { doubledIn, missingIn, Scenario } from './scenario.ts';
 
 /** Larger than any that a person would write, in bytes. */
 const LARGEST = 4_194_304;
@@ -39,9 +40,10 @@ function scenarioIn(path: string, name: string): Scenario {
   if (stats === undefined) throw fault('missing_file', name, 'does not exist.', 'Check the path of the scenario.');
   if (!stats.isFile()) throw fault('unreadable_file', name, 'is not a file.', 'Name a scenario’s JSON file.');
   if (stats.size > LARGEST) throw fault('too_large', name, 'is larger than 4 MiB.', 'A scenario is a page or two of JSON.');
-  let value: unknown;
+  let [text, value]: [string, unknown] = ['', null];
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'));
+    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    value = JSON.parse(text);
   } catch (cause) {
     throw fault('not_json', name, 'is not JSON.', 'Check commas, quotes and braces.', cause);
   }
@@ -52,6 +54,10 @@ function scenarioIn(path: string, name: string): Scenario {
     const message = `is no scenario: ${at === '' ? '' : `${at}: `}${issue?.message ?? ''}.`;
     throw fault('unreadable_scenario', name, message.replace(/\.\.$/, '.'), 'docs/probe.md explains every field.');
   }
+  const twice = duplicateKey(text, value);
+  if (twice !== null) throw fault('unreadable_scenario', name, `is no scenario: ${saidTwice(twice.key).message}`, 'Leave one of them out.');
+  const doubled = doubledIn(data);
+  if (doubled !== null) throw fault('unreadable_scenario', name, `has ${doubled} twice.`, 'Give each its own name.');
   const missing = missingIn(data);
   if (missing !== null) throw fault('unreadable_scenario', name, `names ${missing}, and does not have it.`, 'Add it, or correct the name.');
   return data;

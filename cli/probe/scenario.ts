@@ -15,7 +15,11 @@ const Inside = z
   .string()
   .min(1)
   .max(300)
-  .refine((path) => !/^[/\\~]|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(path), 'leads out of the workspace');
+  .refine((path) => !/^[/\\~]|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(path), 'leads out of the workspace')
+  .refine(
+    (path) => !path.includes('\0') && !/(?:^|\/)\.?$/.test(path) && path.split('/').every((name) => Buffer.byteLength(name) <= 255),
+    'is no path of a file',
+  );
 
 /** A word, in which `*` stands for any characters. */
 const Pattern = z.string().min(1).max(200);
@@ -91,7 +95,14 @@ export const Scenario = z.strictObject({
   title: z.string().min(1).max(200),
   contract: Contract.strict().describe('What the run is judged by.'),
   request: z
-    .record(z.string(), z.string().min(1).max(20_000))
+    .record(
+      z.string(),
+      z
+        .string()
+        .min(1)
+        .max(20_000)
+        .refine((text) => !text.includes('\0'), 'holds a NUL, which no argument can'),
+    )
     .describe('The request by language; `{offers}` stands for the list of offers.'),
   offers: z.record(ProgramName, z.string().min(1).max(300)).describe('What the request says of each program that it offers.'),
   files: z.record(Inside, Text).default({}).describe('Files of the workspace.'),
@@ -102,6 +113,38 @@ export const Scenario = z.strictObject({
   variants: z.array(Variant).min(1).max(50),
 });
 export type Scenario = z.infer<typeof Scenario>;
+
+/** What of a scenario is there twice, so that one would hide the other; null: nothing. */
+export function doubledIn({ programs, services, variants, files }: Scenario): string | null {
+  const doubled = (what: string, names: readonly string[]) => {
+    const twice = names.find((name, at) => names.indexOf(name) < at);
+    return twice === undefined ? [] : [`${what} ${JSON.stringify(twice)}`];
+  };
+  const paths = Object.keys(files);
+  const covered = paths.find((path) => paths.some((other) => other.startsWith(`${path}/`)));
+  const [first] = [
+    ...doubled(
+      'the variant',
+      variants.map(({ name }) => name),
+    ),
+    ...doubled(
+      'the program',
+      programs.flatMap(({ names }) => names),
+    ),
+    ...doubled(
+      'the server',
+      services.map(({ server }) => server),
+    ),
+    ...services.flatMap(({ tools }) =>
+      doubled(
+        'the tool',
+        tools.map(({ name }) => name),
+      ),
+    ),
+    ...(covered === undefined ? [] : [`the path ${JSON.stringify(covered)}, of a file and of a folder,`]),
+  ];
+  return first ?? null;
+}
 
 /** What a scenario names and does not have; null: nothing. Types cannot say that. */
 export function missingIn(scenario: Scenario): string | null {

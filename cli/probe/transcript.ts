@@ -1,8 +1,8 @@
-import { lstatSync, readFileSync } from 'node:fs';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { readInputs } from '../input/read-inputs.ts';
 import type { AgentEnd } from './agent.ts';
 import type { Room } from './room.ts';
+import { roomText } from './room-text.ts';
 
 /** The agent's own account of its run. */
 export interface Account {
@@ -22,23 +22,27 @@ const SESSIONS = [
 /** Where an agent of another kind may leave one. */
 const ELSEWHERE = ['.probe/*.json*'];
 
-/** Longest answer, in UTF-16 units. */
+/** Longest answer, in bytes. */
 const LONGEST_ANSWER = 1_000_000;
 
-/** Finds what the agent wrote down of itself: a session in its home, or else what it printed where that is a transcript. */
-export function accountIn(room: Room, end: AgentEnd): Account {
-  const request = readFileSync(room.prompt, 'utf8').trim();
+/** Finds what the agent wrote down of itself: a session in its home, or else what it printed where that is a transcript. `asked`: the request. */
+export function accountIn(room: Room, end: AgentEnd, asked: string): Account {
+  const request = asked.trim();
   const session = longest(recordsIn([...SESSIONS, ...ELSEWHERE], room.home).filter((record) => asks(record, request)));
   const printed = session ?? longest(recordsIn([room.output], room.probe));
   const record = printed === null || !end.cut || session !== null ? printed : withGaps(printed);
-  return { record, answer: answerIn(room.answer) ?? record?.final_answer ?? (record === null ? textIn(room.output) : null) };
+  return { record, answer: textIn(room.answer) ?? record?.final_answer ?? (record === null ? textIn(room.output) : null) };
 }
 
 /** Anybody may write a record of this project’s own form: what an agent says there of itself is no transcript. */
 function recordsIn(patterns: readonly string[], root: string): readonly RunRecord[] {
   const found: RunRecord[] = [];
-  for (const item of readInputs({ patterns, root, from: null, digests: false, within: [root] })) {
-    if ('run' in item && item.run.format !== 'record') found.push(item.run.record);
+  try {
+    for (const item of readInputs({ patterns, root, from: null, digests: false, within: [root] })) {
+      if ('run' in item && item.run.format !== 'record') found.push(item.run.record);
+    }
+  } catch {
+    // The agent may have taken the folder away.
   }
   return found;
 }
@@ -56,12 +60,7 @@ function withGaps(record: RunRecord): RunRecord {
   return { ...record, limits: [...new Set([...(record.limits ?? []), 'calls_missing'])] };
 }
 
-function answerIn(path: string): string | null {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() === true ? textIn(path) : null;
-}
-
 function textIn(path: string): string | null {
-  const text = readFileSync(path, 'utf8').slice(0, LONGEST_ANSWER);
-  return text.trim() === '' ? null : text;
+  const text = roomText(path, LONGEST_ANSWER);
+  return text === null || text.trim() === '' ? null : text;
 }

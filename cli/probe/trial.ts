@@ -3,7 +3,7 @@ import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { redacted } from '@tool-fidelity/core/redaction/redacted.ts';
 import { recordFile } from '../recorder/record-file.ts';
 import { type AgentEnd, agentRun } from './agent.ts';
-import { environmentIn, furnish } from './furnished.ts';
+import { environmentIn, furnish, requestOf } from './furnished.ts';
 import { joined } from './joined.ts';
 import { judged } from './judged.ts';
 import { type Look, lookAround, outsideOf } from './outside.ts';
@@ -78,9 +78,9 @@ function outcome(
   end: AgentEnd,
   before: Look,
 ): Omit<Tried, 'room'> {
-  const recorded = recordFile(room.record, room.probe)?.record ?? {};
+  const recorded = recordedIn(room);
   const id = `${scenario.name}.${variant.name}.${number}`;
-  const { record: both, channels } = joined(recorded, accountIn(room, end), {
+  const { record: both, channels } = joined(recorded, accountIn(room, end, requestOf(scenario, variant)), {
     whole: how.whole,
     finished: end.how === 'exited' && end.code === 0,
   });
@@ -116,4 +116,15 @@ function outcome(
     record,
     stderr: end.stderr,
   };
+}
+
+/** What the fakes wrote down. Where the agent has taken that away or broken it, nobody knows what it called. */
+function recordedIn({ record, probe }: Room): RunRecord {
+  try {
+    const file = recordFile(record, probe);
+    if (file !== null) return file.record;
+  } catch {
+    // Whatever is there in its place says nothing.
+  }
+  return { limits: ['calls_missing'] };
 }

@@ -45,10 +45,12 @@ export function rowLine(row: JournalRow, digest: Digest): { readonly line: strin
 
 /** Reads a line; null: it is no row of a journal, such as one that was cut. */
 export function readRow(line: string): ReadRow | null {
-  const end = END.exec(line);
+  // An editor may have changed how lines end: no digest is of that.
+  const text = line.endsWith('\r') ? line.slice(0, -1) : line;
+  const end = END.exec(text);
   const digest = end?.[1];
   if (end === null || digest === undefined) return null;
-  const body = `${line.slice(0, end.index)}}`;
+  const body = `${text.slice(0, end.index)}}`;
   const row = rowIn(jsonOf(body));
   return row === null ? null : { row, digest, body };
 }
