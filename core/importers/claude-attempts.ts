@@ -46,7 +46,8 @@ function attemptOf(call: Call, read: Transcript, main: string, ends: Ends, denia
     stdout: ran ? printedBy(result) : null,
     stderr: ran ? (result?.stderr ?? null) : null,
     started_at: call.startedAt,
-    finished_at: result?.finishedAt ?? null,
+    // The first reply to a command of the background is no end of it.
+    finished_at: result?.backgroundId ? null : (result?.finishedAt ?? null),
     at: call.companion === null ? { line: call.line } : { line: call.line, file: call.companion },
   };
   const subagent = subagentOf(call, result, outcome, read);

@@ -79,7 +79,8 @@ function attemptOf(call: Call, read: Rollout, ends: ReadonlyMap<string, Outcome>
     stdout: ran ? (item?.value.stdout ?? output?.value.body ?? null) : null,
     stderr: ran ? (item?.value.stderr ?? null) : null,
     started_at: call.startedAt,
-    finished_at: item?.at ?? output?.at ?? null,
+    // The first reply to a command that runs on is no end of it.
+    finished_at: item?.at ?? (typeof output?.value.processId === 'string' ? null : (output?.at ?? null)),
     at: place(call),
   };
   const subagent = subagentOf(tool, call.id, item?.value, outcome, read);

@@ -56,7 +56,8 @@ function attemptOf(call: Call, events: CallEvents, counts: Counts): Attempt {
     stdout: ran ? (told?.printed ?? null) : null,
     stderr: null,
     started_at: call.startedAt,
-    finished_at: told?.at ?? null,
+    // The first reply to a command that runs on is no end of it.
+    finished_at: told?.runsIn ? null : (told?.at ?? null),
     at: { line: call.line },
   };
   const subagent = subagentOf(call, outcome, events, counts);

@@ -1,6 +1,6 @@
 import { printable } from '../names.ts';
 import type { Reason } from '../report.ts';
-import { endedBadly, isRun, type Run } from '../run.ts';
+import { type Deed, endedBadly, isRun, type Run } from '../run.ts';
 import { heldBack, type Rule } from './rule.ts';
 
 export const requiredRunFailed: Rule = {
@@ -20,11 +20,19 @@ export const requiredRunFailed: Rule = {
     // A row that states no outcome is its author's choice, and must be no way through.
     if (!endedBadly(run.record.attempts, last)) return last.succeeded ? null : heldBack('outcome_unknown');
     if (later.length > 0) return heldBack(...later);
+    if (run.deeds.some((deed) => mayHaveEndedLater(deed, last.attempt, run))) return heldBack('outcome_unknown');
     if (!run.isWhole) return heldBack('record_incomplete');
     if (!run.standsAlone(last.attempt)) return heldBack('masked_status');
     return { message: `The last recorded run of ${printable(run.task.tool.name)} failed.`, basis: 'record', at: [last.attempt] };
   },
 };
+
+/** A run that began before the last one, worked, and went on in the background: its end may have come after. */
+function mayHaveEndedLater(deed: Deed, last: number, { record }: Run): boolean {
+  if (!isRun(deed) || !deed.succeeded || deed.attempt >= last) return false;
+  const { started_at, finished_at } = record.attempts?.[deed.attempt] ?? {};
+  return started_at != null && finished_at == null;
+}
 
 /** What may have been a better run after that attempt; null: a method that counts as the tool ran well, so the tool was not needed again. */
 function doubtsAfter(attempt: number, run: Run): readonly Reason[] | null {

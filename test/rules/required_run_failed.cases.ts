@@ -10,6 +10,20 @@ export const cases: readonly Case[] = [
   { name: 'the last run failed after one that worked', breaks: true, run: tests(vitest('npx vitest run'), vitest('npx vitest run', 1)) },
   { name: 'a change of folder goes before it', breaks: true, run: tests(vitest('cd web && npx vitest run', 1)) },
   { name: 'the run was cut by a time limit', breaks: true, run: tests(vitest('npx vitest run', null, { state: 'timed_out' })) },
+  {
+    name: 'an earlier run that worked went on in the background',
+    breaks: 'held',
+    reasons: ['outcome_unknown'],
+    run: tests(vitest('npx vitest run', 0, { started_at: '2026-01-02T03:04:05Z' }), vitest('npx vitest run src', 1)),
+  },
+  {
+    name: 'an earlier run that worked had ended',
+    breaks: true,
+    run: tests(
+      vitest('npx vitest run', 0, { started_at: '2026-01-02T03:04:05Z', finished_at: '2026-01-02T03:04:06Z' }),
+      vitest('npx vitest run src', 1),
+    ),
+  },
   { name: 'mended and run again', breaks: false, run: tests(vitest('npx vitest run', 1), vitest('npx vitest run')) },
   { name: 'nothing was run at all', breaks: false, run: tests(vitest('npm i -D vitest')) },
   { name: 'a warning beside an exit code of 0', breaks: false, run: tests(vitest('npx vitest run', 0, { stderr: 'deprecated option' })) },
