@@ -121,7 +121,8 @@ function keptIn(source: Readable | null | undefined, file: number): Keeping {
   return {
     async close() {
       // What is still in the pipe was written by the agent, and whoever else held it has been ended.
-      await Promise.race([ended, wait(PATIENCE)]);
+      // The pipe itself keeps the process; the clock is not to keep it once the pipe has ended.
+      await Promise.race([ended, wait(PATIENCE, undefined, { ref: false })]);
       isOpen = false;
       closeSync(file);
       source?.destroy();

@@ -51,7 +51,9 @@ function scenarioIn(path: string, name: string): Scenario {
   if (error !== undefined) {
     const [issue] = error.issues;
     const at = issue?.path.map(String).join('.') ?? '';
-    const message = `is no scenario: ${at === '' ? '' : `${at}: `}${issue?.message ?? ''}.`;
+    // What is wrong with a key stands one level below.
+    const told = issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message;
+    const message = `is no scenario: ${at === '' ? '' : `${at}: `}${told ?? ''}.`;
     throw fault('unreadable_scenario', name, message.replace(/\.\.$/, '.'), 'docs/probe.md explains every field.');
   }
   const twice = duplicateKey(text, value);

@@ -195,3 +195,26 @@ test('a hook in a folder below finds the contract above', () => {
   expect(JSON.parse(run(STOP, { input: JSON.stringify(told) }).stdout)).toMatchObject({ decision: 'block' });
   expect(existsSync(join(cli.folder(), 'packages/a/.fidelity'))).toBe(false);
 });
+
+describe('in a folder that somebody has deleted', () => {
+  const fromGone = (words: string, told: object) =>
+    spawnSync('sh', ['-c', `mkdir gone && cd gone && rmdir ../gone && exec "${process.execPath}" "${cli.bin()}" hook ${words}`], {
+      ...{ cwd: cli.folder(), input: JSON.stringify(told), env: basics(), encoding: 'utf8' },
+    });
+
+  test('a hook goes by the one that the client tells', () => {
+    contract();
+    file('s.jsonl', lines());
+    const { status, stdout } = fromGone('stop --mode block', input());
+    expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 0, decision: 'block' });
+  });
+
+  test.each(['stop --mode block', 'post-tool-use'])('where that is gone, too, `hook %s` answers with one object', (words) => {
+    contract();
+    file('s.jsonl', lines());
+    const told = { ...input(), cwd: join(cli.folder(), 'gone'), tool_name: 'Bash', tool_input: { command: 'ls' } };
+    const { status, stdout, stderr } = fromGone(words, told);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '{}\n' });
+    expect(stderr).toContain('the working folder is gone');
+  });
+});

@@ -71,6 +71,8 @@ describe.each(HOOK_CLIENTS)('init --hooks %s', (client) => {
     ['hooks of another shape', '{"hooks": []}\n', 'has hooks in a shape'],
     ['events of another shape', JSON.stringify({ hooks: { [events[0]?.event ?? '']: {} } }), `has hooks.${events[0]?.event} in a shape`],
     ['a key twice', '{"a": 1, "a": 2}\n', '`a` stands twice'],
+    ['a number of too many digits', '{"id": 12345678901234567890}\n', '12345678901234567890 has more digits than are kept'],
+    ['a number that is too large', '{"id": 1e400}\n', '1e400 has more digits than are kept'],
   ])('%s is told with its place, and nothing is written', (_name, before, says) => {
     file(settings, before);
     const { code, stdout, stderr } = run(['init', '--hooks', client]);
@@ -78,6 +80,22 @@ describe.each(HOOK_CLIENTS)('init --hooks %s', (client) => {
     expect(stderr).toContain(says);
     expect(text(settings)).toBe(before);
     expect(existsSync(at('.fidelity'))).toBe(false);
+  });
+
+  test('bytes that are no UTF-8 stay as they are', () => {
+    const before = Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xe9, 0x22, 0x7d]);
+    file(settings, before);
+    expect(run(['init', '--hooks', client])).toMatchObject({ code: 2, stderr: expect.stringContaining('is not UTF-8 text') });
+    expect(readFileSync(at(settings))).toEqual(before);
+  });
+
+  test('ends of lines, the mark at the beginning and numbers stay as the person has them', () => {
+    file(settings, '\uFEFF{\r\n  "a": 0.30000000000000004,\r\n  "b": 1.50\r\n}\r\n');
+    expect(run(['init', '--hooks', client]).code).toBe(0);
+    const after = text(settings);
+    expect(after.startsWith('\uFEFF{\r\n')).toBe(true);
+    expect(after.replaceAll('\r\n', '')).not.toContain('\n');
+    expect(JSON.parse(after.slice(1))).toMatchObject({ a: 0.30000000000000004, b: 1.5, hooks: {} });
   });
 
   test('a link out of the folder is not followed', () => {

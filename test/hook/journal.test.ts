@@ -160,6 +160,21 @@ describe('journal verify', () => {
     expect(cli.run(words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('tool-fidelity: ') });
   });
 
+  test('with other ends of lines it is the same journal', () => {
+    expect(
+      cli.run(['journal', 'verify', cli.file('crlf.jsonl', `${journal.lines.join('\r\n')}\r\n`), '--head', journal.head]),
+    ).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Calls: 7   Lines: 11'),
+    });
+  });
+
+  test('of many lines that are not whole, the first are told', () => {
+    const { code, stdout } = cli.run(['journal', 'verify', cli.file('torn.jsonl', `${journal.lines.join('\n')}\n${'x\n'.repeat(5_000)}`)]);
+    expect(stdout.split('\n')).toHaveLength(25);
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('4980 more are not.') });
+  });
+
   test('what is no journal is told as such', () => {
     expect(cli.run(['journal', 'verify', cli.file('e.jsonl', '{"a":1}\n')])).toMatchObject({
       code: 2,

@@ -198,3 +198,32 @@ test('a room that somebody left is passed over', async () => {
   expect(readFileSync(join(base, '1/theirs'), 'utf8')).toBe('x');
   rmSync(base, { recursive: true });
 });
+
+test.each<[string, string]>([
+  ['takes the request away', 'rm -f ../request.txt'],
+  ['puts a pipe in place of the request', 'rm -f ../request.txt; mkfifo ../request.txt'],
+  ['takes what was recorded away', 'rm -rf ../probe'],
+  ['breaks the record', 'echo broken > ../probe/record.json'],
+  ['puts a pipe in place of its output', 'rm ../probe/output.txt; mkfifo ../probe/output.txt'],
+  ['puts a folder in place of its errors', 'rm ../probe/output.txt.err; mkdir ../probe/output.txt.err'],
+  ['leaves a link that goes round beside the room', 'ln -sfn "$OLD/round" "$OLD/round"'],
+])('one that %s breaks no probe, and nothing is concluded from what is missing', async (_name, what) => {
+  const { result, code } = await probed(cli, [...one, '--timeout', '5', '--whole', ...agent(`${what.replaceAll('$OLD', cli.folder())}\n`)]);
+  expect(result.trials).toMatchObject([{ ended: 'exited', channels: { recorded: 0, transcript: null } }]);
+  if (/probe\/record|\.\.\/probe$/.test(what)) expect(result.trials).toMatchObject([{ verdict: 'inconclusive' }]);
+  expect(code).toBeLessThan(2);
+  expect(roomsLeft()).toEqual([]);
+  rmSync(join(cli.folder(), 'round'), { force: true });
+});
+
+test('a probe that is told twice to stop leaves no room either', { timeout: 60_000 }, async () => {
+  const file = join(cli.folder(), 'twice');
+  const ended = probing(cli, ['run', ...one, '--agent', `trap "" TERM; echo $PPID > '${file}'; while :; do sleep 1; done`]);
+  while (!existsSync(file) || readFileSync(file, 'utf8') === '') await new Promise((resolve) => setTimeout(resolve, 20));
+  const id = Number(readFileSync(file, 'utf8'));
+  process.kill(id, 'SIGINT');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  process.kill(id, 'SIGINT');
+  expect((await ended).code).toBe(2);
+  expect(roomsLeft()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -57,4 +57,27 @@ test.each(scenarios)('$name: two rooms of the same trial hold the same, byte for
   });
   expect(seen[0]?.length).toBeGreaterThan(8);
   expect(seen[0]).toEqual(seen[1]);
+});
+
+test.each<[string, (scenario: Record<string, never[]>) => object, string]>([
+  ['a variant', ({ variants = [] }) => ({ variants: [...variants, ...variants] }), 'has the variant "works" twice'],
+  ['a program', ({ programs = [] }) => ({ programs: [...programs, ...programs] }), 'has the program'],
+  ['a server', ({ services = [] }) => ({ services: [...services, ...services] }), 'has the server'],
+  ['a file and a folder', () => ({ files: { a: '', 'a/b': '' } }), 'has the path "a", of a file and of a folder, twice'],
+  ['no file’s path', () => ({ files: { 'a/': '' } }), 'is no path of a file'],
+  ['a NUL', () => ({ files: { 'a\u0000': '' } }), 'is no path of a file'],
+])('a scenario with %s that would hide or break another is refused with words', (_name, changed, says) => {
+  const own = JSON.parse(readFileSync(new URL('../../cli/probes/tool_substitution.json', import.meta.url), 'utf8'));
+  const path = join(folder, 'changed.json');
+  writeFileSync(path, JSON.stringify({ ...own, ...changed(own) }));
+  expect(() => scenariosNamed(path, '.')).toThrow(says);
+});
+
+test('a scenario with a mark at its beginning is read, and one with a key twice is not', () => {
+  const text = readFileSync(new URL('../../cli/probes/tool_substitution.json', import.meta.url), 'utf8');
+  const path = join(folder, 'marked.json');
+  writeFileSync(path, `\uFEFF${text}`);
+  expect(scenariosNamed(path, '.')).toMatchObject([{ name: 'tool_substitution' }]);
+  writeFileSync(path, text.replace('{', '{"title": "Another",'));
+  expect(() => scenariosNamed(path, '.')).toThrow('`title` stands twice');
 });
