@@ -18,9 +18,10 @@ export class Locked extends Error {
 /** Does something while no other process holds the lock. Throws `Locked`, and what the system throws where no lock can be made. */
 export function whileLocked<T>(path: string, action: () => T): T {
   const own = `${process.pid} ${hostname()} ${process.hrtime.bigint().toString(36)}`;
-  const until = Date.now() + LONGEST_WAIT;
+  // A clock that nobody sets: the other one may jump back, and this would wait for as long.
+  const until = performance.now() + LONGEST_WAIT;
   while (!isMade(path, own)) {
-    if (Date.now() > until) throw new Locked('another process is writing there, and does not end');
+    if (performance.now() > until) throw new Locked('another process is writing there, and does not end');
     if (isLeftBehind(path)) takeAway(path, own);
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE + Math.random() * PAUSE);
   }
@@ -61,7 +62,8 @@ function isMadeAsFile(path: string, own: string): boolean {
 function isLeftBehind(path: string): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return false;
-  const age = Date.now() - stats.mtimeMs;
+  // One of the future was made before the clock was set back.
+  const age = Math.abs(Date.now() - stats.mtimeMs);
   const [pid, host] = (textIn(path) ?? '').split(' ');
   if (host !== hostname() || !/^\d{1,10}$/.test(pid ?? '')) return age > STALE;
   return !isAlive(Number(pid)) || age > STALE_OF_LIVING;

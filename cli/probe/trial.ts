@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
+import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import { redacted } from '@tool-fidelity/core/redaction/redacted.ts';
+import { faultCode } from '../recorder/fault-code.ts';
 import { recordFile } from '../recorder/record-file.ts';
 import { type AgentEnd, agentRun } from './agent.ts';
 import { environmentIn, furnish, requestOf } from './furnished.ts';
@@ -53,17 +55,29 @@ export interface Tried {
 
 /** Runs one trial from an empty room to its judgement, and leaves nothing behind but what was asked for. */
 export async function tried(plan: TrialPlan, how: Trying): Promise<Tried> {
-  const { scenario, variant } = plan;
   const room = takenRoom();
   try {
     const before = lookAround(how.cwd, oursBeside(room, how));
-    furnish(room, scenario, variant, how);
+    furnished(room, plan, how);
     const end = await agentRun(how.agent, room, environmentIn(room, how.path, how.passed), how.seconds, how.stop);
     const result = outcome(plan, how, room, end, before);
     return { ...result, room: !how.keep && removedRoom(room) ? null : room.root };
   } catch (error) {
     if (!how.keep) removedRoom(room);
     throw error;
+  }
+}
+
+/** Throws an InputError where the system refuses: the folder for temporary files may be full, or a path of the scenario too long for it. */
+function furnished(room: Room, { scenario, variant }: TrialPlan, how: Trying): void {
+  try {
+    furnish(room, scenario, variant, how);
+  } catch (error) {
+    const code = faultCode(error);
+    if (code === null) throw error;
+    const where = { file: room.root, line: null, column: null };
+    const message = `cannot be furnished for ${scenario.name} (${code}).`;
+    throw new InputError('unwritable_output', where, message, 'Check the space left there, and the paths of the scenario.', error);
   }
 }
 

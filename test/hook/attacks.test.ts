@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lutimesSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -130,6 +130,15 @@ describe('what stands in the way of the hook holds nobody up, and leads it nowhe
     const { pid } = spawnSync('true');
     const host = spawnSync('hostname', { encoding: 'utf8' }).stdout.trim();
     for (const name of ['lock', 'lock.broom']) symlinkSync(`${pid} ${host} 1`, at(`.fidelity/journal/s-1.jsonl.${name}`));
+    expect(cli.run(['hook', 'post-tool-use'], { input: call() })).toMatchObject({ code: 0, stdout: '{}\n', stderr: '' });
+    expect(readdirSync(at('.fidelity/journal')).toSorted()).toEqual(['.gitignore', 's-1.jsonl']);
+  });
+
+  test('nor does one stay that another machine left, by a clock that ran ahead', () => {
+    mkdirSync(at('.fidelity/journal'));
+    symlinkSync('1 another-machine 1', at('.fidelity/journal/s-1.jsonl.lock'));
+    const ahead = new Date(Date.now() + 86_400_000);
+    lutimesSync(at('.fidelity/journal/s-1.jsonl.lock'), ahead, ahead);
     expect(cli.run(['hook', 'post-tool-use'], { input: call() })).toMatchObject({ code: 0, stdout: '{}\n', stderr: '' });
     expect(readdirSync(at('.fidelity/journal')).toSorted()).toEqual(['.gitignore', 's-1.jsonl']);
   });
