@@ -89,10 +89,14 @@ export function ownFolder(folder: string, name: 'hook' | 'journal'): string {
     const where = { file: `.fidelity/${name}`, line: null, column: null };
     throw new InputError('outside_root', where, 'leads elsewhere by a link.', 'Put a folder in place of the link.');
   }
+  const ignored = join(path, '.gitignore');
   try {
-    writeFileSync(join(path, '.gitignore'), '*\n', { flag: 'wx' });
+    writeFileSync(ignored, '*\n', { flag: 'wx' });
   } catch (error) {
-    if (faultCode(error) !== 'EEXIST') throw error;
+    if (faultCode(error) === 'EEXIST') return path;
+    // On a full disk it is made and stays empty, and from then on git would see everything.
+    rmSync(ignored, { force: true });
+    throw error;
   }
   return path;
 }

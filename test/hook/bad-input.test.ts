@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { basics, builtCli, type Ended } from '../cli/built-cli.ts';
@@ -217,4 +217,15 @@ describe('in a folder that somebody has deleted', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: '{}\n' });
     expect(stderr).toContain('the working folder is gone');
   });
+});
+
+test('what a full disk kept from being written is written as soon as there is space: git sees nothing of a journal', () => {
+  mkdirSync(join(cli.folder(), '.git'));
+  const told = JSON.stringify({ ...input(), hook_event_name: 'PostToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } });
+  const { status, stdout } = spawnSync('sh', ['-c', `ulimit -f 0; exec "${process.execPath}" "${cli.bin()}" hook post-tool-use`], {
+    ...{ cwd: cli.folder(), input: told, env: basics(), encoding: 'utf8' },
+  });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '{}\n' });
+  letGo(run(['hook', 'post-tool-use'], { input: told }));
+  expect(readFileSync(join(cli.folder(), '.fidelity/journal/.gitignore'), 'utf8')).toBe('*\n');
 });
