@@ -15259,6 +15259,11 @@ var init_record_written_by_agent = __esm({
 });
 
 // core/rules/required_run_failed.ts
+function mayHaveEndedLater(deed2, last3, { record: record3 }) {
+  if (!isRun(deed2) || !deed2.succeeded || deed2.attempt >= last3) return false;
+  const { started_at, finished_at } = record3.attempts?.[deed2.attempt] ?? {};
+  return started_at != null && finished_at == null;
+}
 function doubtsAfter(attempt, run2) {
   const equivalent = run2.equivalents.flatMap((each) => each.all()).filter((deed2) => isRun(deed2) && deed2.attempt > attempt);
   if (equivalent.some((deed2) => !endedBadly(run2.record.attempts, deed2) && deed2.open === null)) return null;
@@ -15287,6 +15292,7 @@ var init_required_run_failed = __esm({
         if (last3.open !== null) return heldBack(last3.open);
         if (!endedBadly(run2.record.attempts, last3)) return last3.succeeded ? null : heldBack("outcome_unknown");
         if (later.length > 0) return heldBack(...later);
+        if (run2.deeds.some((deed2) => mayHaveEndedLater(deed2, last3.attempt, run2))) return heldBack("outcome_unknown");
         if (!run2.isWhole) return heldBack("record_incomplete");
         if (!run2.standsAlone(last3.attempt)) return heldBack("masked_status");
         return { message: `The last recorded run of ${printable(run2.task.tool.name)} failed.`, basis: "record", at: [last3.attempt] };
@@ -26929,7 +26935,8 @@ function attemptOf(call, read2, main, ends, denials) {
     stdout: ran ? printedBy(result) : null,
     stderr: ran ? result?.stderr ?? null : null,
     started_at: call.startedAt,
-    finished_at: result?.finishedAt ?? null,
+    // The first reply to a command of the background is no end of it.
+    finished_at: result?.backgroundId ? null : result?.finishedAt ?? null,
     at: call.companion === null ? { line: call.line } : { line: call.line, file: call.companion }
   };
   const subagent = subagentOf(call, result, outcome, read2);
@@ -28022,7 +28029,8 @@ function attemptOf2(call, read2, ends) {
     stdout: ran ? item?.value.stdout ?? output?.value.body ?? null : null,
     stderr: ran ? item?.value.stderr ?? null : null,
     started_at: call.startedAt,
-    finished_at: item?.at ?? output?.at ?? null,
+    // The first reply to a command that runs on is no end of it.
+    finished_at: item?.at ?? (typeof output?.value.processId === "string" ? null : output?.at ?? null),
     at: place(call)
   };
   const subagent = subagentOf2(tool, call.id, item?.value, outcome, read2);
@@ -28550,7 +28558,8 @@ function attemptOf3(call, events, counts) {
     stdout: ran ? told6?.printed ?? null : null,
     stderr: null,
     started_at: call.startedAt,
-    finished_at: told6?.at ?? null,
+    // The first reply to a command that runs on is no end of it.
+    finished_at: told6?.runsIn ? null : told6?.at ?? null,
     at: { line: call.line }
   };
   const subagent = subagentOf3(call, outcome, events, counts);
