@@ -38,8 +38,11 @@ test('records are looked for in one place by default, and named where they are n
   expect(missing.code).toBe(2);
   expect(missing.stdout).toContain('nothing_matched');
   const told = missing.stdout.replace(/\s+/g, ' ');
-  expect(told).toContain('Nothing found. No file matches any of the 2 patterns.');
+  expect(told).toContain('Nothing found. No file matches the pattern.');
   expect(told.split('`tool-fidelity audit run.json`')).toHaveLength(2);
+  const two = run(['audit', 'a/*.json', 'b/*.json']).stdout.replace(/\s+/g, ' ');
+  expect(two).toContain('Nothing found. No file matches any of the 2 patterns.');
+  expect(two.split('Check the path')).toHaveLength(2);
   file('.fidelity/runs/deep/a.json', text(clean));
   file('.fidelity/runs/b.jsonl', `${JSON.stringify(neverTried)}\n`);
   const found = run(['audit']);
