@@ -6,8 +6,7 @@ import type { Standing } from '@tool-fidelity/core/policy/applied.ts';
 import type { Touches } from '@tool-fidelity/core/policy/applies.ts';
 import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
 import { type Arguments, usage } from './arguments.ts';
-import { contractsFrom } from './plain-contract.ts';
-import { bytesIn, CONTRACT_FILE } from './written-file.ts';
+import { contractsIn } from './plain-contract.ts';
 
 /** What a command audits under, as its options and the working directory say. */
 export interface AuditUnder extends Standing {
@@ -38,7 +37,7 @@ export async function auditUnder(command: string, args: Arguments, cwd: string):
     throw usage(command, 'Standard input cannot hold records and changed paths at once.', 'Write one of them to a file.');
   }
   return {
-    contracts: contract === null ? [] : await contractsFrom(contract, bytesIn(contract, cwd, '--contract', CONTRACT_FILE)),
+    contracts: contract === null ? [] : await contractsIn(contract, cwd),
     policy: policyName === null ? null : await readWhole(policyName, cwd),
     touches: paths === null ? null : await touchesIn(paths, cwd),
     files: [contract, policyName, paths].flatMap((name) => (name === null || name === '-' ? [] : [name])),

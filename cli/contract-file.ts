@@ -6,7 +6,7 @@ import { grouped } from '@tool-fidelity/core/reporters/words.ts';
 import { nearest } from './nearest.ts';
 import { type Source, sourceOf } from './positioned-source.ts';
 import { problemHint } from './problem-hint.ts';
-import { bytesIn, CONTRACT_FILE, textOf } from './written-file.ts';
+import { CONTRACT_FILE, textOf } from './written-file.ts';
 
 const CONTRACT_KEYS = Object.keys(StandingContract.shape);
 
@@ -19,14 +19,9 @@ type Path = readonly (string | number)[];
 const MOST_CONTRACTS = 200;
 
 /**
- * The contracts of a JSON or YAML file, at most 200: one contract, a list of them, or a record with `request` and no attempts.
- * Read strictly. Throws an InputError with line and column. `asked`: what the name was given to, for hints.
+ * The contracts of a JSON or YAML text, at most 200: one contract, a list of them, or a record with `request` and no attempts.
+ * Read strictly. Throws an InputError with line and column. `name`: as errors name it.
  */
-export async function contractsIn(name: string, cwd: string, asked = '--contract'): Promise<readonly Contract[]> {
-  return contractsOfBytes(name, bytesIn(name, cwd, asked, CONTRACT_FILE));
-}
-
-/** The same for bytes that are read already. `name`: as errors name them. */
 export async function contractsOfBytes(name: string, bytes: Uint8Array): Promise<readonly Contract[]> {
   const source = await sourceOf(name, textOf(name, bytes, CONTRACT_FILE), CONTRACT_FILE);
   const { value } = source;

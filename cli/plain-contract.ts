@@ -3,11 +3,17 @@ import { isFields } from '@tool-fidelity/core/fields.ts';
 import { jsonOf } from '@tool-fidelity/core/json-of.ts';
 import { bareName, printable } from '@tool-fidelity/core/names.ts';
 import { isRunRecord } from '@tool-fidelity/core/schema/is-run-record.ts';
+import { bytesIn, CONTRACT_FILE } from './written-file.ts';
 
 const TEXTS = ['name', 'primary_tool', 'operation', 'input'];
 const LISTS = ['equivalent_methods', 'aliases', 'labels'];
 const FLAGS = ['requires_run', 'must_succeed'];
 const KEYS = [...TEXTS, ...LISTS, ...FLAGS];
+
+/** The contracts of a file. `asked`: what its name was given to, for hints. */
+export async function contractsIn(name: string, cwd: string, asked = '--contract'): Promise<readonly Contract[]> {
+  return contractsFrom(name, bytesIn(name, cwd, asked, CONTRACT_FILE));
+}
 
 /** The contracts that a file or a request spells, as `contract-file.ts` reads them. `name`: as errors name it. */
 export async function contractsFrom(name: string, bytes: Uint8Array): Promise<readonly Contract[]> {

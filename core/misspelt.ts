@@ -37,9 +37,10 @@ export function misspeltIn(record: unknown): FieldProblem | null {
 function misspelt(fields: Fields, table: Table, path: FieldProblem['path'], found: FieldProblem[]): void {
   for (const [field, others] of table) {
     if (fields[field] !== undefined) continue;
+    const meant = lettersOf(field);
     const written =
       others.find((other) => Object.hasOwn(fields, other)) ??
-      Object.keys(fields).find((key) => key !== field && isSlip(lettersOf(key), lettersOf(field)));
+      Object.keys(fields).find((key) => key !== field && isSlip(lettersOf(key), meant));
     if (written === undefined || found.some((problem) => problem.path.at(-1) === written)) continue;
     const where = path.length === 0 ? 'the record' : path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join('');
     found.push({ path: [...path, written], message: `${where} has \`${written}\` and no \`${field}\``, hint: hintFor(field) });

@@ -705,13 +705,78 @@ var init_outcome = __esm({
   }
 });
 
+// core/answer/layout.ts
+function partsSplit(parts, joints) {
+  const split = [];
+  let added = 0;
+  for (let index = 0; index < parts.length; index++) {
+    if (joints[added] === index) added++;
+    split.push((parts[index] ?? 0) + added);
+  }
+  return split;
+}
+function runningCount(words, counts) {
+  const running = new Uint32Array(words.length + 1);
+  let count2 = 0;
+  for (let index = 0; index < words.length; index++) {
+    if (counts(words[index] ?? "", index)) count2++;
+    running[index + 1] = count2;
+  }
+  return running;
+}
+function countsAt(at, length) {
+  const counts = new Uint32Array(length + 1);
+  for (const word of at) counts[word + 1] = (counts[word + 1] ?? 0) + 1;
+  for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
+  return counts;
+}
+function ordinals(ids) {
+  const numbers = [];
+  let ordinal = 0;
+  for (let index = 0; index < ids.length; index++) {
+    if (index > 0 && ids[index] !== ids[index - 1]) ordinal++;
+    numbers.push(ordinal);
+  }
+  return numbers;
+}
+function firsts(of) {
+  const starts = [];
+  of.forEach((ordinal, index) => {
+    if (index === 0 || ordinal !== of[index - 1]) starts.push(index);
+  });
+  return starts;
+}
+function covered(length, spans) {
+  if (spans.length === 0) return [];
+  const inside2 = new Array(length).fill(false);
+  let last3 = 0;
+  let reached = 0;
+  for (const { start, end } of spans) {
+    if (start < last3) reached = 0;
+    for (let at = Math.max(start, reached); at < end; at++) inside2[at] = true;
+    reached = Math.max(reached, end);
+    last3 = start;
+  }
+  return inside2;
+}
+function ordinalsOf(ids, sentences2, ordinalOf) {
+  const found = /* @__PURE__ */ new Set();
+  if (ids.size > 0) {
+    for (let index = 0; index < sentences2.length; index++) if (ids.has(sentences2[index] ?? 0)) found.add(ordinalOf[index] ?? 0);
+  }
+  return found;
+}
+var init_layout = __esm({
+  "core/answer/layout.ts"() {
+    "use strict";
+  }
+});
+
 // core/answer/places.ts
 function placesOf(words) {
   const counted3 = /* @__PURE__ */ new WeakMap();
   const countsOf = (view) => {
-    const counts = new Uint32Array(view.words.length + 1);
-    for (const word of words(view)) counts[word + 1] = 1;
-    for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
+    const counts = countsAt(words(view), view.words.length);
     counted3.set(view, counts);
     return counts;
   };
@@ -724,6 +789,7 @@ function placesOf(words) {
 var init_places = __esm({
   "core/answer/places.ts"() {
     "use strict";
+    init_layout();
   }
 });
 
@@ -971,67 +1037,6 @@ var init_hindrance = __esm({
     init_topic();
     init_words();
     AT_WORK = ["by", "used", "worked", "worked_before", "delivered"];
-  }
-});
-
-// core/answer/layout.ts
-function partsSplit(parts, joints) {
-  const split = [];
-  let added = 0;
-  for (let index = 0; index < parts.length; index++) {
-    if (joints[added] === index) added++;
-    split.push((parts[index] ?? 0) + added);
-  }
-  return split;
-}
-function runningCount(words, counts) {
-  const running = new Uint32Array(words.length + 1);
-  let count2 = 0;
-  for (let index = 0; index < words.length; index++) {
-    if (counts(words[index] ?? "", index)) count2++;
-    running[index + 1] = count2;
-  }
-  return running;
-}
-function ordinals(ids) {
-  const numbers = [];
-  let ordinal = 0;
-  for (let index = 0; index < ids.length; index++) {
-    if (index > 0 && ids[index] !== ids[index - 1]) ordinal++;
-    numbers.push(ordinal);
-  }
-  return numbers;
-}
-function firsts(of) {
-  const starts = [];
-  of.forEach((ordinal, index) => {
-    if (index === 0 || ordinal !== of[index - 1]) starts.push(index);
-  });
-  return starts;
-}
-function covered(length, spans) {
-  if (spans.length === 0) return [];
-  const inside2 = new Array(length).fill(false);
-  let last3 = 0;
-  let reached = 0;
-  for (const { start, end } of spans) {
-    if (start < last3) reached = 0;
-    for (let at = Math.max(start, reached); at < end; at++) inside2[at] = true;
-    reached = Math.max(reached, end);
-    last3 = start;
-  }
-  return inside2;
-}
-function ordinalsOf(ids, sentences2, ordinalOf) {
-  const found = /* @__PURE__ */ new Set();
-  if (ids.size > 0) {
-    for (let index = 0; index < sentences2.length; index++) if (ids.has(sentences2[index] ?? 0)) found.add(ordinalOf[index] ?? 0);
-  }
-  return found;
-}
-var init_layout = __esm({
-  "core/answer/layout.ts"() {
-    "use strict";
   }
 });
 
@@ -2564,9 +2569,10 @@ var init_view = __esm({
         return (counts[Math.min(to, this.words.length)] ?? 0) > (counts[Math.max(0, from)] ?? 0);
       }
       #countsOf(kind) {
-        const counts = new Uint32Array(this.words.length + 1);
-        for (const { start } of this.cues(kind)) counts[start + 1] = (counts[start + 1] ?? 0) + 1;
-        for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
+        const counts = countsAt(
+          this.cues(kind).map(({ start }) => start),
+          this.words.length
+        );
         this.#counts.set(kind, counts);
         return counts;
       }
@@ -25318,12 +25324,8 @@ var init_written_file = __esm({
 // cli/contract-file.ts
 var contract_file_exports = {};
 __export(contract_file_exports, {
-  contractsIn: () => contractsIn,
   contractsOfBytes: () => contractsOfBytes
 });
-async function contractsIn(name2, cwd, asked3 = "--contract") {
-  return contractsOfBytes(name2, bytesIn(name2, cwd, asked3, CONTRACT_FILE));
-}
 async function contractsOfBytes(name2, bytes) {
   const source = await sourceOf2(name2, textOf2(name2, bytes, CONTRACT_FILE), CONTRACT_FILE);
   const { value } = source;
@@ -32351,7 +32353,8 @@ function misspeltIn(record3) {
 function misspelt(fields, table, path, found) {
   for (const [field, others] of table) {
     if (fields[field] !== void 0) continue;
-    const written4 = others.find((other) => Object.hasOwn(fields, other)) ?? Object.keys(fields).find((key) => key !== field && isSlip(lettersOf2(key), lettersOf2(field)));
+    const meant = lettersOf2(field);
+    const written4 = others.find((other) => Object.hasOwn(fields, other)) ?? Object.keys(fields).find((key) => key !== field && isSlip(lettersOf2(key), meant));
     if (written4 === void 0 || found.some((problem2) => problem2.path.at(-1) === written4)) continue;
     const where = path.length === 0 ? "the record" : path.map((part) => typeof part === "number" ? `[${part}]` : part).join("");
     found.push({ path: [...path, written4], message: `${where} has \`${written4}\` and no \`${field}\``, hint: hintFor(field) });

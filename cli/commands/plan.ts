@@ -9,7 +9,7 @@ import { asciiMarks, unicodeMarks } from '@tool-fidelity/core/reporters/pretty/m
 import { block, type Sheet } from '@tool-fidelity/core/reporters/pretty/sheet.ts';
 import { usage } from '../arguments.ts';
 import type { Command, ExitCode } from '../command.ts';
-import { contractsIn } from '../contract-file.ts';
+import { contractsIn } from '../plain-contract.ts';
 import { painter, type Terminal } from '../terminal.ts';
 
 const FORMATS = ['text', 'json'] as const;

@@ -4,6 +4,7 @@ import type { Request } from '@tool-fidelity/core/record.ts';
 import { type Arguments, usage } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { bytesUpTo } from '../input/chunks.ts';
+import { contractsIn } from '../plain-contract.ts';
 import { faultCode } from '../recorder/fault-code.ts';
 import { begun, keep } from '../recorder/keeper.ts';
 import { namedTools } from '../recorder/named-tools.ts';
@@ -72,7 +73,7 @@ async function requestOf(args: Arguments, cwd: string): Promise<Request> {
     return { primary_tool: tool.trim(), ...more };
   }
   if (tool) throw usage('record', '--tool and --contract both name the tool.', 'Give one of them.');
-  const [only, ...others] = await (await import('../contract-file.ts')).contractsIn(contract, cwd);
+  const [only, ...others] = await contractsIn(contract, cwd);
   if (only === undefined || others.length > 0)
     throw fault(
       contract,

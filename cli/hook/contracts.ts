@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Contract } from '@tool-fidelity/core/contract.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { PolicyInForce } from '@tool-fidelity/core/policy/in-force.ts';
-import { contractsFrom } from '../plain-contract.ts';
-import { bytesIn, CONTRACT_FILE } from '../written-file.ts';
+import { contractsIn } from '../plain-contract.ts';
 
 /** What is asked of every run in a folder. */
 export interface HookUnder {
@@ -20,7 +19,7 @@ export const CONTRACTS = ['.fidelity/contract.json', '.fidelity/contract.yml', '
 export async function standingIn(folder: string): Promise<HookUnder> {
   const [policy, contract] = [POLICIES, CONTRACTS].map((names) => names.find((name) => existsSync(join(folder, name))));
   return {
-    contracts: contract === undefined ? [] : await contractsFrom(contract, bytesIn(contract, folder, 'the hook', CONTRACT_FILE)),
+    contracts: contract === undefined ? [] : await contractsIn(contract, folder, 'the hook'),
     policy: policy === undefined ? null : await policyFrom(policy, folder),
   };
 }

@@ -20,6 +20,14 @@ export function runningCount(words: readonly string[], counts: (word: string, in
   return running;
 }
 
+/** How many of these words stand before each index, of so many words in all. */
+export function countsAt(at: Iterable<number>, length: number): Uint32Array {
+  const counts = new Uint32Array(length + 1);
+  for (const word of at) counts[word + 1] = (counts[word + 1] ?? 0) + 1;
+  for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
+  return counts;
+}
+
 /** Numbers that rise by one wherever the id changes. */
 export function ordinals(ids: readonly number[]): readonly number[] {
   const numbers: number[] = [];

@@ -1,3 +1,4 @@
+import { countsAt } from './layout.ts';
 import type { View } from './view.ts';
 
 /**
@@ -7,9 +8,7 @@ import type { View } from './view.ts';
 export function placesOf(words: (view: View) => Iterable<number>): (view: View, from: number, to: number) => boolean {
   const counted = new WeakMap<View, Uint32Array>();
   const countsOf = (view: View) => {
-    const counts = new Uint32Array(view.words.length + 1);
-    for (const word of words(view)) counts[word + 1] = 1;
-    for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
+    const counts = countsAt(words(view), view.words.length);
     counted.set(view, counts);
     return counts;
   };

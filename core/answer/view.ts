@@ -1,5 +1,5 @@
 import { type Cue, grouped } from './cues.ts';
-import { covered, firsts, ordinals, ordinalsOf, partsSplit, runningCount } from './layout.ts';
+import { countsAt, covered, firsts, ordinals, ordinalsOf, partsSplit, runningCount } from './layout.ts';
 import type { CueKind } from './pack.ts';
 import { NAMED, OTHER, type Tokens } from './tokens.ts';
 import { type Vocabulary, vocabularies } from './vocabulary.ts';
@@ -77,9 +77,10 @@ export class View {
   }
 
   #countsOf(kind: CueKind): Uint32Array {
-    const counts = new Uint32Array(this.words.length + 1);
-    for (const { start } of this.cues(kind)) counts[start + 1] = (counts[start + 1] ?? 0) + 1;
-    for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
+    const counts = countsAt(
+      this.cues(kind).map(({ start }) => start),
+      this.words.length,
+    );
     this.#counts.set(kind, counts);
     return counts;
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contractsIn } from '../../cli/contract-file.ts';
+import { contractsIn } from '../../cli/plain-contract.ts';
 import { builtCli } from './built-cli.ts';
 import { clean, noTool, text } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { contractsIn } from '../../cli/contract-file.ts';
+import { contractsIn } from '../../cli/plain-contract.ts';
 import { runsIn } from '../../cli/runs-in.ts';
 import type { ReportError, RunReport } from '../../core/report.ts';
 import { runReports } from '../../core/report-of.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractsIn } from '@tool-fidelity/cli/contract-file.ts';
 import { valuesIn } from '@tool-fidelity/cli/input/text-values.ts';
+import { contractsIn } from '@tool-fidelity/cli/plain-contract.ts';
 import { runsIn } from '@tool-fidelity/cli/runs-in.ts';
 import type { Contract } from '@tool-fidelity/core/contract.ts';
 import type * as z from 'zod';
