@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readAnswer } from '../core/answer/read-answer.ts';
+import { wilson } from '../core/wilson.ts';
 import { besideRecord, firedBeside, READING_RULES, type ReadingRule } from '../test/answer/beside-record.ts';
 import { answerLines, contextOf, half, LABELS, type Label, said } from '../test/answer/lines.ts';
 
@@ -66,8 +67,6 @@ function figures(judged: readonly Judged[]): string {
 /** The share with its counts and its Wilson 95 % interval. */
 function share(hits: number, of: number): string {
   if (of === 0) return '– (0/0)';
-  const [p, z2] = [hits / of, 1.96 ** 2];
-  const centre = (p + z2 / (2 * of)) / (1 + z2 / of);
-  const width = (1.96 * Math.sqrt((p * (1 - p)) / of + z2 / (4 * of * of))) / (1 + z2 / of);
-  return `${p.toFixed(3)} (${hits}/${of}, ${(centre - width).toFixed(2)}–${(centre + width).toFixed(2)})`;
+  const { low, high } = wilson({ hits, of }) ?? { low: 0, high: 1 };
+  return `${(hits / of).toFixed(3)} (${hits}/${of}, ${low.toFixed(2)}–${high.toFixed(2)})`;
 }

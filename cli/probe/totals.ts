@@ -1,4 +1,4 @@
-import { type Interval, wilson } from '@tool-fidelity/web/statistics/wilson.ts';
+import { type Interval, wilson } from '@tool-fidelity/core/wilson.ts';
 import type { ExitCode } from '../command.ts';
 import type { ProbeResult, Trial } from './result.ts';
 

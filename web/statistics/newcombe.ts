@@ -1,4 +1,4 @@
-import { type Interval, type Share, wilson } from './wilson.ts';
+import { type Interval, type Share, wilson } from '@tool-fidelity/core/wilson.ts';
 
 /** `difference` is the first share less the second, in −1…1, with its 95 % interval. */
 export interface Difference extends Interval {

@@ -1,5 +1,5 @@
+import { type Interval, type Share, wilson } from '@tool-fidelity/core/wilson.ts';
 import { type Difference, leavesOutZero, newcombe } from './newcombe.ts';
-import { type Interval, type Share, wilson } from './wilson.ts';
 
 /** Under so many observations there is no rank, no colour and no claim. */
 export const ENOUGH = 20;

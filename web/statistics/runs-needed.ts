@@ -1,4 +1,4 @@
-import { Z95 } from './wilson.ts';
+import { Z95 } from '@tool-fidelity/core/wilson.ts';
 
 /** The normal distribution's point for a power of 80 %. */
 const Z80 = 0.841621;

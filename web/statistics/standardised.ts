@@ -1,5 +1,5 @@
+import { type Share, wilson } from '@tool-fidelity/core/wilson.ts';
 import { type Difference, newcombe } from './newcombe.ts';
-import { type Share, wilson } from './wilson.ts';
 
 /** What two sides did in one stratum, such as a repository. */
 export interface Stratum {

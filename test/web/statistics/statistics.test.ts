@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { cumulativeStdNormalProbability, probit } from 'simple-statistics';
 import { describe, expect, test } from 'vitest';
+import { type Share, wilson, Z95 } from '../../../core/wilson.ts';
 import { leavesOutZero, newcombe } from '../../../web/statistics/newcombe.ts';
 import { byLowerBound, changeOf, rateOf } from '../../../web/statistics/rate.ts';
 import { runsNeeded } from '../../../web/statistics/runs-needed.ts';
 import { type Stratum, standardised } from '../../../web/statistics/standardised.ts';
-import { type Share, wilson, Z95 } from '../../../web/statistics/wilson.ts';
 
 /** Per cent to a tenth. */
 const percent = (value: number | null | undefined) => (value == null ? null : Math.round(value * 1000) / 10);
