@@ -1,10 +1,10 @@
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import { appliedContracts, type Standing } from '@tool-fidelity/core/policy/applied.ts';
 import { effectivePolicy } from '@tool-fidelity/core/policy/effective.ts';
 import { redacted } from '@tool-fidelity/core/redaction/redacted.ts';
 import { withoutTokens } from '@tool-fidelity/core/redaction/tokens.ts';
 import { reportDigest } from '@tool-fidelity/core/report-digest.ts';
 import { runReports, type SourcedRun } from '@tool-fidelity/core/report-of.ts';
-import type { Envelope } from '@tool-fidelity/web/ingest/envelope.ts';
 import { digestOf } from '../input/digest.ts';
 import type { Origin } from './origin.ts';
 import type { Committed } from './upload-item.ts';

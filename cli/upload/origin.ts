@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { Envelope } from '@tool-fidelity/web/ingest/envelope.ts';
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import { usage } from '../arguments.ts';
 import { gitText } from './history/git.ts';
 import { actionsRepository, isRepositoryName, localRepository, remoteRepository } from './repository.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Envelope } from '../../core/envelope.ts';
 import type { RunReport } from '../../core/report.ts';
 import { RULES_VERSION } from '../../core/report-of.ts';
 import { rules } from '../../core/rules/index.ts';
 import { modelFamily } from '../../web/facts/model-family.ts';
-import type { Envelope } from '../../web/ingest/envelope.ts';
 import type { Judged } from '../../web/ingest/judged.ts';
 import { runName, uploadKey } from '../../web/ingest/names-of.ts';
 import { generatedRecord, seeded } from '../bench/records.ts';

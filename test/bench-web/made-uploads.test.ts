@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { Envelope } from '../../core/envelope.ts';
 import { DAYS, madeUploads } from '../../scripts/bench-web/made-uploads.ts';
 import { skewed } from '../../scripts/bench-web/skew.ts';
 import { median, p95 } from '../../scripts/bench-web/timing.ts';
-import { Envelope } from '../../web/ingest/envelope.ts';
 
 const RUNS = 20_000;
 const until = Date.UTC(2026, 10, 30);

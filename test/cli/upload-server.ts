@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { Envelope } from '../../web/ingest/envelope.ts';
+import { Envelope } from '../../core/envelope.ts';
 import { type BuiltCli, basics, type Ended } from './built-cli.ts';
 
 /** One request as it came in. */

@@ -84,7 +84,7 @@ function strays(files: readonly SourceFile[]): readonly string[] {
 }
 
 test('no files import each other in a circle, types included', () => {
-  const files = new Map(['core', 'cli', 'action'].flatMap(sources).map((file) => [file.path, imported(file).map(ownPath)]));
+  const files = new Map(['core', 'cli', 'action', 'web'].flatMap(sources).map((file) => [file.path, imported(file).map(ownPath)]));
   const done = new Set<string>();
   const circles: string[] = [];
   const follow = (path: string, trail: readonly string[]): void => {
@@ -95,6 +95,18 @@ test('no files import each other in a circle, types included', () => {
   };
   for (const path of files.keys()) follow(path, []);
   expect(circles).toEqual([]);
+});
+
+test('nothing runs back up: core knows no one above it, the command line no dashboard and no Action', () => {
+  const above = { core: ['cli', 'action', 'web'], cli: ['action', 'web'], action: ['web'], web: ['action'] };
+  const upward = Object.entries(above).flatMap(([floor, higher]) =>
+    sources(floor).flatMap((file) =>
+      imported(file)
+        .filter((name) => higher.some((each) => ownPath(name).startsWith(`${each}/`)))
+        .map((name) => `${file.path}: ${name}`),
+    ),
+  );
+  expect(upward).toEqual([]);
 });
 
 /** A module of the house by its path, whichever way it is named. */

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi';
+import { Envelope } from '@tool-fidelity/core/envelope.ts';
 import * as z from 'zod';
 import { DIMENSIONS } from '../facts/facts.ts';
-import { Envelope } from '../ingest/envelope.ts';
 import { PagingParameters } from '../views/cursor.ts';
 import { QuestionParameters } from '../views/parameters.ts';
 import type { Api } from './context.ts';

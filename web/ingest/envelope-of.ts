@@ -1,7 +1,7 @@
 import { nestsDeeper } from '@tool-fidelity/cli/input/json-spans.ts';
+import { Envelope } from '@tool-fidelity/core/envelope.ts';
 import { oneLine } from '@tool-fidelity/core/reporters/escape/one-line.ts';
 import type * as z from 'zod';
-import { Envelope } from './envelope.ts';
 import { Refused } from './refusal.ts';
 
 /** Deeper than any waiver or contract that a person would write. The record is a text, and its own nesting is asked later. */

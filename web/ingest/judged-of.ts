@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import { standingOf } from '@tool-fidelity/core/policy/effective.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import type { RunReport } from '@tool-fidelity/core/report.ts';
@@ -7,7 +8,6 @@ import { RULES_VERSION, runReports } from '@tool-fidelity/core/report-of.ts';
 import type { Evidence } from '../facts/fact.ts';
 import { modelFamily } from '../facts/model-family.ts';
 import { digestOf } from './digest.ts';
-import type { Envelope } from './envelope.ts';
 import type { Judged } from './judged.ts';
 import { runName, uploadKey } from './names-of.ts';
 import { placedInTime } from './placed-in-time.ts';

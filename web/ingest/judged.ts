@@ -1,6 +1,6 @@
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import type { RunReport } from '@tool-fidelity/core/report.ts';
 import type { Clock, Evidence } from '../facts/fact.ts';
-import type { Envelope } from './envelope.ts';
 
 /** One run report and what places it among others. */
 export interface JudgedRun {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Envelope, MOST_ATTEMPTS } from './envelope.ts';
+import { type Envelope, MOST_ATTEMPTS } from '@tool-fidelity/core/envelope.ts';
 import { envelopeOf } from './envelope-of.ts';
 import type { Judgement, JudgeRequest, Proven } from './judge-message.ts';
 import { judgedOf } from './judged-of.ts';

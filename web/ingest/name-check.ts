@@ -1,6 +1,6 @@
 import { localRepository } from '@tool-fidelity/cli/upload/repository.ts';
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import type { Store } from '../store/store.ts';
-import type { Envelope } from './envelope.ts';
 import type { Refusal } from './refusal.ts';
 import type { Writer } from './sent-by.ts';
 

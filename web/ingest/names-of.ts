@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import type { Evidence } from '../facts/fact.ts';
 import { digestOf } from './digest.ts';
-import type { Envelope } from './envelope.ts';
 
 /** An upload, and what its sender proved: a claim that came first must not make a repeat of what was recorded. */
 export interface Identified {

@@ -1,10 +1,10 @@
 import { nestsDeeper } from '@tool-fidelity/cli/input/json-spans.ts';
 import { lineOfPath, recordLines } from '@tool-fidelity/cli/input/record-lines.ts';
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import type { Place } from '@tool-fidelity/core/place.ts';
 import { readRecord } from '@tool-fidelity/core/read-record.ts';
 import type { RunRecord } from '@tool-fidelity/core/record.ts';
 import type { SourcedRun } from '@tool-fidelity/core/report-of.ts';
-import type { Envelope } from './envelope.ts';
 import { Refused } from './refusal.ts';
 
 /** No honest record nests deeper, and what walks values recurses. */

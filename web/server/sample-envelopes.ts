@@ -4,9 +4,9 @@ import { valuesIn } from '@tool-fidelity/cli/input/text-values.ts';
 import { contractsIn } from '@tool-fidelity/cli/plain-contract.ts';
 import { runsIn } from '@tool-fidelity/cli/runs-in.ts';
 import type { Contract } from '@tool-fidelity/core/contract.ts';
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import type * as z from 'zod';
 import { digestOf } from '../ingest/digest.ts';
-import type { Envelope } from '../ingest/envelope.ts';
 import { SAMPLES } from './samples.ts';
 
 type Sent = z.input<typeof Envelope>;

@@ -1,5 +1,5 @@
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Envelope } from '../ingest/envelope.ts';
 import { askedInParts, chunked } from './chunked.ts';
 import type { Counters } from './counters.ts';
 import type { Tables } from './schema.ts';

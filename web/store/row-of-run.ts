@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import type { RunReport } from '@tool-fidelity/core/report.ts';
-import type { Envelope } from '../ingest/envelope.ts';
 import type { Judged, JudgedRun } from '../ingest/judged.ts';
 import type { RunRow, UploadRow } from './schema.ts';
 import { type OwnPolicy, partedPolicy } from './sent-policies.ts';

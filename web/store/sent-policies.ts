@@ -1,6 +1,6 @@
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { digestOf } from '../ingest/digest.ts';
-import type { Envelope } from '../ingest/envelope.ts';
 import { askedInParts, chunked, distinct } from './chunked.ts';
 import type { Tables } from './schema.ts';
 

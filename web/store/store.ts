@@ -1,6 +1,6 @@
+import type { Envelope } from '@tool-fidelity/core/envelope.ts';
 import type { RunReport } from '@tool-fidelity/core/report.ts';
 import type { Clock, Evidence, Fact, Standing } from '../facts/fact.ts';
-import type { Envelope } from '../ingest/envelope.ts';
 import type { Judged } from '../ingest/judged.ts';
 
 /** What became of one upload. `repeated`: the same upload is stored already, and that first answer stands. */

@@ -1,7 +1,7 @@
+import type { Envelope } from '../../../core/envelope.ts';
 import type { RunReport } from '../../../core/report.ts';
 import type { Fact } from '../../../web/facts/fact.ts';
 import { digestOf } from '../../../web/ingest/digest.ts';
-import type { Envelope } from '../../../web/ingest/envelope.ts';
 import type { Judged } from '../../../web/ingest/judged.ts';
 
 /** An upload that the store turns into this fact again, in a repository of its data set's own. */

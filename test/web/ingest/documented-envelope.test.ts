@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Envelope, Repository, SentPolicy, WorkflowRun } from '../../../web/ingest/envelope.ts';
+import { Envelope, Repository, SentPolicy, WorkflowRun } from '../../../core/envelope.ts';
 
 test('docs/dashboard.md explains every field of an envelope, in a row of its own or of what holds it', () => {
   const page = readFileSync(new URL('../../../docs/dashboard.md', import.meta.url), 'utf8');

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Envelope } from '../../../core/envelope.ts';
 import { reportDigest } from '../../../core/report-digest.ts';
 import { runReports } from '../../../core/report-of.ts';
 import { digestOf } from '../../../web/ingest/digest.ts';
-import { Envelope } from '../../../web/ingest/envelope.ts';
 import { envelopeOf } from '../../../web/ingest/envelope-of.ts';
 import { judgedOf } from '../../../web/ingest/judged-of.ts';
 import { Refused } from '../../../web/ingest/refusal.ts';

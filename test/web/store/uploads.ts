@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Envelope } from '../../../core/envelope.ts';
 import type { RunReport } from '../../../core/report.ts';
 import type { Evidence, Fact } from '../../../web/facts/fact.ts';
-import type { Envelope } from '../../../web/ingest/envelope.ts';
 import type { Judged, JudgedRun } from '../../../web/ingest/judged.ts';
 import type { Store } from '../../../web/store/store.ts';
 

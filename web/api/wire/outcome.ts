@@ -1,5 +1,5 @@
+import { Repository } from '@tool-fidelity/core/envelope.ts';
 import * as z from 'zod';
-import { Repository } from '../../ingest/envelope.ts';
 
 /** What became of a pull request, told when it is closed. */
 export const OutcomeSent = z.strictObject({

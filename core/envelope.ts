@@ -1,6 +1,6 @@
-import { EffectivePolicy } from '@tool-fidelity/core/policy/effective.ts';
-import { RunReport } from '@tool-fidelity/core/report.ts';
 import * as z from 'zod';
+import { EffectivePolicy } from './policy/effective.ts';
+import { RunReport } from './report.ts';
 
 const Digest = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'is not a sha256 digest (`sha256:` and 64 hex digits)');
 const Instant = z.iso.datetime({ offset: true });
