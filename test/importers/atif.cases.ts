@@ -5,21 +5,21 @@ export const about: About = {
   reads: [
     ['Session, agent, model', '`session_id`, `agent`, `model_name` of the steps'],
     ['Requests', 'steps of the user before the agent’s first'],
-    ['Calls', '`tool_calls`'],
+    ['Calls', '`tool_calls`; those of sub-agents from `subagent_trajectories`, each in a thread of its own'],
     ['Outcome', '`[exit_code]` below an output; `is_error` or `success: false` in `extra`'],
     ['Answer', 'the agent’s last message that no call follows'],
   ],
   hides: [
     'How a call ended: the format has no field for it',
     'Which command an agent typed that keeps its commands in its messages',
-    'What a sub-agent called, or what the steps before a continued file held',
+    'What a sub-agent called whose trajectory is another file, or what the steps before a continued file held',
   ],
   limits: [
     ['outcomes_hidden', 'Always'],
     ['no_prompt', 'No step is a person’s'],
     [
       'calls_missing',
-      'Something was observed without a call, steps were copied from another file or go on in one, a sub-agent’s trajectory stands in the same document, a result answers no call, or more than every twentieth step is of an unknown kind',
+      'Something was observed without a call, steps were copied from another file or go on in one, work was handed without a call to a sub-agent of another file, a result answers no call, or more than every twentieth step is of an unknown kind',
     ],
   ],
 };
@@ -32,6 +32,7 @@ const call = (name: string, input: object, results: readonly object[] = [], more
   observation: { results },
   ...more,
 });
+const handed = (agent: object) => ({ source_call_id: 'c1', content: null, subagent_trajectory_ref: [agent] });
 const run = (steps: readonly object[], more: object = {}) => [
   { schema_version: 'ATIF-v1.5', session_id: 's-1', agent: { name: 'a', version: '1', model_name: 'm' }, steps, ...more },
 ];
@@ -53,9 +54,90 @@ export const cases: readonly FormatCase[] = [
     },
   },
   {
-    name: 'a sub-agent’s trajectory in the same document',
-    values: run([ask, { source: 'agent', message: 'One.' }], { subagent_trajectories: [{ trajectory_id: 't-2', steps: [] }] }),
-    record: { final_answer: 'One.', limits: ['outcomes_hidden', 'calls_missing'] },
+    name: 'a sub-agent, whose trajectory stands in the same document',
+    values: run([ask, call('Task', {}, [handed({ trajectory_id: 't-2' })]), { source: 'agent', message: 'One.' }], {
+      subagent_trajectories: [
+        {
+          trajectory_id: 't-2',
+          session_id: 's-1',
+          steps: [
+            { source: 'user', message: 'Lint a.' },
+            call('Bash', { command: 'ruff check a' }, [{ source_call_id: 'c1', content: '[exit_code] 1' }]),
+            { source: 'agent', message: 'One in a.' },
+          ],
+          subagent_trajectories: [{ trajectory_id: 't-3', steps: [call('Bash', { command: 'ls' })] }],
+        },
+      ],
+    }),
+    record: {
+      attempts: [
+        { call_id: 'c1', thread: 'main', subagent: { id: 't-2', recorded: true } },
+        { call_id: 't-2/c1', thread: 't-2', command: 'ruff check a', ...exit(1, 'text') },
+        { call_id: 't-3/c1', thread: 't-3', command: 'ls' },
+      ],
+      user_requests: ['Lint with ruff.'],
+      final_answer: 'One.',
+      limits: ['outcomes_hidden'],
+    },
+  },
+  {
+    name: 'sub-agents by session, without ids of calls',
+    values: run(
+      [
+        ask,
+        {
+          source: 'agent',
+          tool_calls: [{ function_name: 'delegate' }],
+          observation: { results: [{ content: 'done', subagent_trajectory_ref: [{ session_id: 's-2' }] }] },
+        },
+      ],
+      {
+        subagent_trajectories: [
+          {
+            session_id: 's-2',
+            steps: [
+              {
+                source: 'agent',
+                tool_calls: [{ function_name: 'Bash', arguments: { command: 'ruff check' } }],
+                observation: { results: [{ content: '{"output":"","exit_code":0}' }] },
+              },
+            ],
+          },
+        ],
+      },
+    ),
+    record: {
+      attempts: [
+        { call_id: 'step-1', subagent: { id: 's-2', recorded: true } },
+        { thread: 's-2', ...exit(0, 'text') },
+      ],
+      limits: ['outcomes_hidden'],
+    },
+  },
+  {
+    name: 'work handed over without a call, to a sub-agent of another file',
+    values: run([
+      ask,
+      { source: 'agent', message: 'Go.', observation: { results: [{ subagent_trajectory_ref: [{ trajectory_path: 'linter.json' }] }] } },
+    ]),
+    record: { limits: ['outcomes_hidden', 'calls_missing'] },
+  },
+  {
+    name: 'a summary for the agent’s own memory, by a sub-agent of another file',
+    values: run([
+      ask,
+      {
+        source: 'system',
+        message: '',
+        observation: { results: [{ subagent_trajectory_ref: [{ trajectory_path: 'trajectory.summarization-1.json' }] }] },
+      },
+    ]),
+    record: { limits: ['outcomes_hidden'] },
+  },
+  {
+    name: 'a sub-agent that shows no steps',
+    values: run([ask], { subagent_trajectories: [{ trajectory_id: 't-2' }] }),
+    record: { limits: ['outcomes_hidden', 'calls_missing'] },
   },
   {
     name: 'an exit code below the output',
