@@ -8,6 +8,8 @@ import { journalOf, ownFolder } from './state.ts';
 
 /** More than the longest row takes, in bytes: outputs are cut before they are written down. */
 const LONGEST_ROW = 1_048_576;
+/** So far back the last row is looked for, in bytes. A crash cuts one row; whoever puts more behind it has broken the chain, and the check says so. */
+const SOUGHT = 4 * LONGEST_ROW;
 
 /** Appends a call. Throws what the system throws, and `Locked`. */
 export function appendCall(folder: string, session: string, client: string, attempt: unknown, now: Date): void {
@@ -79,13 +81,13 @@ function opened(path: string, more: number): number {
 /** The last whole row, looked for from the end. A line that a crash cut stays where it is, and the chain goes on around it. */
 function lastRow(descriptor: number): ReadRow | null {
   const { size } = fstatSync(descriptor);
-  for (let length = Math.min(size, 65_536); length > 0; length = Math.min(size, length * 16)) {
+  for (let length = Math.min(size, 65_536); length > 0; length = Math.min(size, length * 8)) {
     const bytes = Buffer.alloc(length);
     readSync(descriptor, bytes, 0, length, size - length);
     const lines = bytes.toString('utf8').split('\n');
     const whole = size === length ? lines : lines.slice(1);
     const row = whole.toReversed().reduce<ReadRow | null>((found, line) => found ?? readRow(line), null);
-    if (row !== null || size === length || length > 64 * LONGEST_ROW) return row;
+    if (row !== null || size === length || length >= SOUGHT) return row;
   }
   return null;
 }

@@ -113,6 +113,18 @@ describe('a journal', () => {
     expect(check(readFileSync(path, 'utf8').split('\n'))).toMatchObject({ state: 'sealed', calls: 3, breaks: [], torn: [5] });
   });
 
+  test.each([
+    [3, 'sealed'],
+    [6, 'broken'],
+  ])('behind %i lines of a megabyte that are no rows it is %s', (count, state) => {
+    const { path, lines } = written(2);
+    const torn = Array.from({ length: count }, () => `{"journal":1,"text":"${'a'.repeat(1_000_000)}`);
+    writeFileSync(path, [...lines, ...torn].join('\n'));
+    appendCall(join(path, '../../..'), 's-1', 'claude-code', call('after them'), NOW);
+    seal(join(path, '../../..'), 's-1', null, NOW);
+    expect(check(readFileSync(path, 'utf8').split('\n'))).toMatchObject({ state, calls: 3 });
+  });
+
   test('any change of a byte, a line or their order is found', () => {
     const whole = journal.lines.join('\n');
     fc.assert(
