@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
 const BUSY_TIMEOUT_MS = 10_000;
@@ -22,6 +23,20 @@ export function openedForReading(file: string): Database.Database {
   const database = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   database.pragma(`cache_size = -${READER_CACHE_KIB}`);
   return database;
+}
+
+/**
+ * Throws where the path no longer leads to the file that it led to now. Whoever deletes or replaces a file leaves it to its open connections:
+ * what these write is on no disk when they are closed.
+ */
+export function standing(file: string): () => void {
+  const opened = statSync(file, { bigint: true });
+  return () => {
+    const now = statSync(file, { bigint: true, throwIfNoEntry: false });
+    if (now?.ino === opened.ino && now.dev === opened.dev) return;
+    // SQLite has the code, and asks for it only where it keeps a rollback journal.
+    throw new Database.SqliteError('the file was deleted or replaced since it was opened', 'SQLITE_READONLY_DBMOVED');
+  };
 }
 
 /** SQLite does not wait by itself where another process is switching the same new file. */

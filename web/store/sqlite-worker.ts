@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { openedForReading, openedForWriting } from './sqlite-file.ts';
+import { openedForReading, openedForWriting, standing } from './sqlite-file.ts';
 import type { SqliteFailure, SqliteOpening, SqliteReply, SqliteRequest, SqliteRows } from './sqlite-messages.ts';
 
 /** Statements of a store are few; those of long lists differ in length. */
@@ -48,8 +48,13 @@ if (port !== null) {
   const { file, readonly }: SqliteOpening = workerData;
   try {
     const database = readonly ? openedForReading(file) : openedForWriting(file);
+    const stands = standing(file);
+    const answered = (request: SqliteRequest) => {
+      stands();
+      return executed(database, request);
+    };
     port.on('message', (request: SqliteRequest | 'close') => {
-      if (request !== 'close') return port.postMessage(replyOf(request.id, () => executed(database, request)));
+      if (request !== 'close') return port.postMessage(replyOf(request.id, () => answered(request)));
       database.close();
       port.close();
     });

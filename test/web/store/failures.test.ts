@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -41,6 +41,26 @@ onBothEngines(({ name, freshUrl, freshStore, open }) => {
   });
 
   if (name === 'sqlite') {
+    test.each([
+      ['deleted', (file: string) => rmSync(file)],
+      [
+        'replaced',
+        (file: string) => {
+          copyFileSync(file, `${file}.copy`);
+          renameSync(`${file}.copy`, file);
+        },
+      ],
+    ])('a file that was %s takes nothing more: it would be lost when the store closes', async (_, remove) => {
+      const url = await freshUrl();
+      const store = await open(url);
+      await store.migrate();
+      await store.add([upload()], NOW);
+      remove(url);
+      const moved = { code: 'SQLITE_READONLY_DBMOVED' };
+      await expect(store.add([upload({ text: '2' })], NOW)).rejects.toMatchObject(moved);
+      await expect(store.ready()).rejects.toMatchObject(moved);
+    });
+
     test('a disk that is full is named as the reason, and what it kept out can be stored later', async () => {
       const url = await freshUrl();
       const { write, close } = await openedDatabases(url, {});
