@@ -1,7 +1,7 @@
 import { instantAt } from './epoch.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
-import { runsByTrace } from './trace-run.ts';
+import { byDigits, runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
 import { type Step, stepReader } from './trace-step.ts';
 import { unknownKinds } from './unknown-kinds.ts';
@@ -19,7 +19,7 @@ export const otelGenai: Importer = {
       first ??= line;
       for (const span of spansIn(fieldsOf(value), line)) steps.push(stepOf(span));
     }
-    const runs = runsByTrace(steps, 'otel_genai');
+    const runs = runsByTrace(steps, 'otel_genai', byDigits);
     if (runs.length > 0) return runs;
     refuse?.(unknownKinds('an OTLP export', null, 'spans', first ?? 1));
     return [];
@@ -47,7 +47,7 @@ function spanOf(span: Fields, resource: Fields, line: number): Span {
     trace: textOf(span.traceId),
     name: textOf(span.name) ?? '',
     line,
-    order: start.padStart(24, '0'),
+    order: start,
     startedAt: instantOfNanos(start),
     finishedAt: instantOfNanos(nanos(span.endTimeUnixNano)),
     attributes,
@@ -61,7 +61,8 @@ function spanOf(span: Fields, resource: Fields, line: number): Span {
 
 function nanos(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return String(Math.floor(value));
-  return typeof value === 'string' && /^\d{1,24}$/.test(value) ? value : '0';
+  if (typeof value !== 'string' || !/^\d{1,24}$/.test(value)) return '0';
+  return value.startsWith('0') ? value.replace(/^0+(?=\d)/, '') : value;
 }
 
 function instantOfNanos(value: string): string | null {

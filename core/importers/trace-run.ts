@@ -13,12 +13,12 @@ export interface TraceHead {
  * A run out of the spans of a trace. Exporters sample, and leave content out unless they are told to keep it: an absent span or an unset
  * status proves nothing, so no such record is whole. The steps are taken out of their list: a long run is not held twice.
  */
-export function traceRun(steps: Step[], { format, session, agent }: TraceHead): ImportedRun {
+export function traceRun(steps: Step[], { format, session, agent }: TraceHead, order: Order = byText): ImportedRun {
   const told = conversation();
   const line = steps[0]?.line ?? 1;
-  const waiting = takenInOrder(steps);
+  const waiting = takenInOrder(steps, order);
   const asked = new Set<string>();
-  const tools = new Map(waiting.map(({ id, tool }) => [id, tool]));
+  const tools = toolsOfParents(waiting);
   const head = {
     format,
     agent: agent ?? agentIn(waiting),
@@ -51,15 +51,29 @@ export function traceRun(steps: Step[], { format, session, agent }: TraceHead): 
   }
 }
 
+/** Which of two times, as an exporter writes them, comes first. */
+export type Order = (a: string, b: string) => number;
+
+const byText: Order = (a, b) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Whole numbers without zeros before them. */
+export const byDigits: Order = (a, b) => a.length - b.length || byText(a, b);
+
 /** Most exports are in order. Numbers are compared first, as far as they go: that is far quicker than texts. */
-function takenInOrder(steps: Step[]): Step[] {
-  const isSorted = steps.every(({ order }, at) => at === 0 || (steps[at - 1]?.order ?? '') <= order);
+function takenInOrder(steps: Step[], inOrder: Order): Step[] {
+  const isSorted = steps.every(({ order }, at) => at === 0 || inOrder(steps[at - 1]?.order ?? '', order) <= 0);
   const taken = steps.splice(0);
   if (isSorted) return taken;
   return taken
     .map((step) => ({ step, order: step.order, near: Number(step.order) }))
-    .sort((a, b) => a.near - b.near || (a.order === b.order ? 0 : a.order < b.order ? -1 : 1))
+    .sort((a, b) => a.near - b.near || inOrder(a.order, b.order))
     .map(({ step }) => step);
+}
+
+/** By id, the tool of each step that others stand in: few do. */
+function toolsOfParents(steps: readonly Step[]): Map<string, string | null> {
+  const parents = new Set(steps.map(({ parent }) => parent));
+  return new Map(steps.flatMap(({ id, tool }) => (id !== null && parents.has(id) ? [[id, tool]] : [])));
 }
 
 function lastEnd(steps: readonly Step[]): string | null {
@@ -77,7 +91,7 @@ function agentIn(steps: readonly Step[]): { readonly name: string; readonly vers
 }
 
 /** Runs by session, or by trace where spans name none: a session may go over several traces. The steps are taken out of their list. */
-export function runsByTrace(steps: Step[], format: string): readonly ImportedRun[] {
+export function runsByTrace(steps: Step[], format: string, order: Order = byText): readonly ImportedRun[] {
   const sessions = new Map<string, string>();
   for (const { trace, session } of steps) if (trace !== null && session !== null && !sessions.has(trace)) sessions.set(trace, session);
   const groups = new Map<string, Step[]>();
@@ -88,5 +102,5 @@ export function runsByTrace(steps: Step[], format: string): readonly ImportedRun
     else group.push(step);
   }
   const named = [...groups].filter(([, group]) => group.some(({ tool, spoken }) => tool !== null || spoken !== null));
-  return named.map(([key, group]) => traceRun(group, { format, session: key === '' ? null : key }));
+  return named.map(([key, group]) => traceRun(group, { format, session: key === '' ? null : key }, order));
 }
