@@ -68,7 +68,7 @@ export function notAppliedNotices(standing: Standing, runs: readonly RunReport[]
 const CONDITION: Readonly<Record<Condition, string>> = {
   agent: 'the record names no agent',
   model: 'the record names no model',
-  changed_paths: 'which paths changed is not known',
+  changed_paths: 'which paths changed is not known (on the command line, --changed-paths tells it)',
 };
 
 function nameOf({ name, operation, primary_tool: tool }: Contract): string {

@@ -80,7 +80,7 @@ describe('when', () => {
   test.each([
     ['the agent', { agent: ['heron'] }, 'the record names no agent'],
     ['the model', { model: ['x'] }, 'the record names no model'],
-    ['changed paths', { changed_paths: ['src/**'] }, 'which paths changed is not known'],
+    ['changed paths', { changed_paths: ['src/**'] }, 'which paths changed is not known (on the command line, --changed-paths tells it)'],
   ])('%s, of which nothing is known: not applied, and said', (_name, when, why) => {
     expect(names(silent, { policy: held(when) })).toEqual(['none']);
     expect(told(silent, { policy: held(when) })).toEqual([
