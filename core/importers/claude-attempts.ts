@@ -1,6 +1,7 @@
 import type { Attempt } from '../record.ts';
 import { outcomeOf } from './claude-outcome.ts';
 import { printedBy, type ToolResult } from './claude-result.ts';
+import { runsCode } from './claude-served.ts';
 import type { TaskEnd } from './claude-tasks.ts';
 import { polledEnd } from './claude-tasks.ts';
 import { type Call, type Denial, startsAgents, type Transcript } from './claude-transcript.ts';
@@ -16,9 +17,10 @@ export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
   return [...listed, ...unseen.map(unseenAttempt)];
 }
 
-/** True if the client lists calls that stand nowhere in the file, or answers such calls. */
+/** True if the client lists calls that stand nowhere in the file, or answers such calls, or if code was run that may have made some. */
 export function missesCalls({ calls, denials, results }: Transcript): boolean {
   const known = new Set(calls.map(({ id }) => id));
+  if (calls.some(({ name }) => runsCode(name))) return true;
   return denials.some(({ id, name }) => name !== null && !known.has(id)) || [...results.keys()].some((id) => !known.has(id));
 }
 

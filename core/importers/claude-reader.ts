@@ -1,9 +1,10 @@
 import { type Header, header } from './claude-header.ts';
 import { promptQueue, requestIn } from './claude-request.ts';
 import { resultsIn } from './claude-result.ts';
+import { servedCall, servedResult } from './claude-served.ts';
 import { agentIn, sides } from './claude-sides.ts';
 import { notifiedEnd, streamedEnd, type TaskEnd } from './claude-tasks.ts';
-import { hear } from './claude-thread.ts';
+import { hear, isCall } from './claude-thread.ts';
 import { madeCall, newTranscript, startsAgents, type Transcript, threadIn } from './claude-transcript.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
 import type { Entry } from './importer.ts';
@@ -57,12 +58,14 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
     const wire = fieldsOf(line.wire_tool_inputs ?? line.wireToolInputs);
     for (const block of listOf(fieldsOf(line.message).content).map(fieldsOf)) {
       const id = textOf(block.id);
-      if (block.type !== 'tool_use' || (id !== null && names.has(id))) continue;
+      const ended = servedResult(block, line, read.outputs);
+      if (ended !== null && !read.results.has(ended.id)) read.results.set(ended.id, ended.result);
+      if (!isCall(block) || (id !== null && names.has(id))) continue;
       if (id !== null) names.set(id, textOf(block.name));
       const written = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
       const input = isFields(written) ? written : fieldsOf(block.input);
       const where = { thread: key, line: at, companion: companion ?? null, startedAt: instantOf(line.timestamp) };
-      read.calls.push({ id, ...madeCall(textOf(block.name), input), ...where });
+      read.calls.push({ id, ...(servedCall(block) ?? madeCall(textOf(block.name), input)), ...where });
       thread.calls++;
       side.started(id, input);
     }

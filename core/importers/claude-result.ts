@@ -44,7 +44,8 @@ export function resultsIn(
   });
 }
 
-function resultOf(block: Fields, ofAgent: boolean, copy: unknown, line: Fields, budget: OutputBudget): ToolResult {
+/** What one block says of its call. `copy`: the client's structured copy of it. */
+export function resultOf(block: Fields, ofAgent: boolean, copy: unknown, line: Fields, budget: OutputBudget): ToolResult {
   const said = fieldsOf(copy);
   const text = contentText(block.content);
   const isError = block.is_error === true;

@@ -30,6 +30,16 @@ export function isSynthetic(line: Fields): boolean {
   return fieldsOf(line.message).model === '<synthetic>' || line.isApiErrorMessage === true || line.is_api_error_message === true;
 }
 
+/** True for a block that calls a tool, of the client or of the service. */
+export function isCall({ type }: Fields): boolean {
+  return type === 'tool_use' || isServed(type);
+}
+
+/** True for the type of a block that calls a tool which the model's service runs itself. */
+export function isServed(type: unknown): boolean {
+  return type === 'server_tool_use' || type === 'mcp_tool_use';
+}
+
 /** Takes in what an assistant line says. A call after a text means that the text was no answer. */
 export function hear(thread: Thread, line: Fields, at: number): void {
   thread.spoken++;
@@ -41,7 +51,7 @@ export function hear(thread: Thread, line: Fields, at: number): void {
     thread.lastModel = model;
   }
   for (const block of typeof message.content === 'string' ? [message.content] : listOf(message.content)) {
-    if (fieldsOf(block).type === 'tool_use') thread.answer = null;
+    if (isCall(fieldsOf(block))) thread.answer = null;
     const text = typeof block === 'string' ? block : fieldsOf(block).type === 'text' ? contentText([block]) : '';
     if (text.trim() !== '')
       thread.answer = joined(thread.answer, text, { line: at, uuid: textOf(line.uuid), messageId: textOf(message.id) });

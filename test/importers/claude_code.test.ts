@@ -192,6 +192,40 @@ describe('one line more', () => {
     ]);
   });
 
+  test('what the model’s service calls itself are calls, and stand with their results in what the model says', () => {
+    const searches = { type: 'server_tool_use', id: 's1', name: 'web_search', input: { query: 'ruff' } };
+    const found = { type: 'web_search_tool_result', tool_use_id: 's1', content: [{ type: 'web_search_result', title: 'Ruff' }] };
+    const asks = { type: 'server_tool_use', id: 's2', name: 'advisor', input: {} };
+    const gone = {
+      type: 'advisor_tool_result',
+      tool_use_id: 's2',
+      content: { type: 'advisor_tool_result_error', error_code: 'unavailable' },
+    };
+    const runs = { type: 'server_tool_use', id: 's3', name: 'bash_code_execution', input: { command: 'ruff check' } };
+    const ran = { type: 'bash_code_execution_tool_result', tool_use_id: 's3', content: { stdout: 'E501', stderr: '', return_code: 1 } };
+    const lists = { type: 'mcp_tool_use', id: 's4', server_name: 'linter', name: 'list', input: {} };
+    const listed = { type: 'mcp_tool_result', tool_use_id: 's4', is_error: false, content: [{ type: 'text', text: 'E501' }] };
+    const spoke = (uuid: string, ...content: readonly object[]) => say(uuid, { message: { id: 'm', model: 'm', content } });
+    const text = { type: 'text', text: 'One long line.' };
+    const record = imported([ask, spoke('a', searches), spoke('b', found, asks, gone), spoke('c', runs, ran, lists, listed, text)]);
+    expect(record).toMatchObject({
+      attempts: [
+        { kind: 'tool', tool: 'web_search', command: 'web_search {"query":"ruff"}', ok: true },
+        { kind: 'tool', tool: 'advisor', ok: false, error: 'unavailable' },
+        { kind: 'shell', command: 'ruff check', exitCode: 1, exit_code_source: 'text', stdout: 'E501' },
+        { kind: 'tool', tool: 'mcp__linter__list', ok: true, stdout: 'E501' },
+      ],
+      final_answer: 'One long line.',
+      limits: [],
+    });
+    expect(imported([ask, spoke('a', text, searches)])).toMatchObject({ attempts: [{ ok: null }], final_answer: null });
+  });
+
+  test('code that the model’s service runs may have called anything', () => {
+    const runs = { type: 'server_tool_use', id: 's1', name: 'code_execution', input: { code: 'tools.scrape()' } };
+    expect(imported([ask, say('a', { message: { id: 'm', model: 'm', content: [runs] } })])).toMatchObject({ limits: ['calls_missing'] });
+  });
+
   test('long arguments and outputs are cut, commands are not', () => {
     const long = 'x'.repeat(10_000);
     const [tool] = imported([ask, call('Write', { content: long }), result(long)]).attempts ?? [];
