@@ -12,6 +12,7 @@ import { addDocument } from './document.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import { addReadRoutes } from './read-routes.ts';
 import { type ApiFault, ApiRefusal, refuse } from './refuse.ts';
+import { restOfBody } from './rest-of-body.ts';
 import { NDJSON } from './rows-export.ts';
 import { addRunRoutes } from './run-routes.ts';
 import { addWriteRoutes } from './write-routes.ts';
@@ -25,6 +26,7 @@ export function apiOf(context: ApiContext): Api {
     await next();
     // What may be kept has a tag to ask again with.
     each.header('cache-control', each.res.headers.has('etag') ? 'private, no-cache' : 'no-store');
+    if (each.res.status >= 400 && each.env?.incoming !== undefined) await restOfBody(each.env.incoming);
   });
   api.use(compress({ encoding: 'gzip', contentTypeFilter: (type) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || type === NDJSON }));
   const tagged = etag({ weak: true });

@@ -49,6 +49,7 @@ export async function* bodyTexts(
   let size = 0;
   let line = 1;
   const text = (): BodyText => {
+    if (line > MOST_LINES) throw tooMany();
     // A copy of its own: its memory is handed over to another thread.
     const bytes = new Uint8Array(size);
     let at = 0;
@@ -77,7 +78,7 @@ export async function* bodyTexts(
         if (!isBlank(held)) yield text();
         letGo();
         from = feed + 1;
-        if (++line > MOST_LINES + 1) throw tooLarge(`The body has more than ${MOST_LINES} lines.`, 'Send the rest in further requests.');
+        if (++line > MOST_LINES + 1) throw tooMany();
       }
       hold(chunk.subarray(from));
     }
@@ -113,6 +114,10 @@ async function* inflated(body: WebStream<Uint8Array>, { encoding }: BodyShape): 
     raw.destroy();
     gunzip?.destroy();
   }
+}
+
+function tooMany(): ApiRefusal {
+  return tooLarge(`The body has more than ${MOST_LINES} lines.`, 'Send the rest in further requests.');
 }
 
 function tooLarge(message: string, hint: string): ApiRefusal {

@@ -35,26 +35,30 @@ export async function takeLines(ingest: Ingest, { key }: Sender, body: WebStream
     // It is awaited below; until then a fault must not count as one that nobody looks at.
     current.catch(() => {});
   };
+  const batch: BodyText[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (batch.length > 0) await send(batch.splice(0));
+    size = 0;
+  };
   try {
-    let batch: BodyText[] = [];
-    let size = 0;
     for await (const text of bodyTexts(body, shape)) {
       line = text.line;
       batch.push(text);
       size += text.bytes.byteLength;
       if (batch.length < LINES_AT_ONCE && size < BYTES_AT_ONCE) continue;
-      await send(batch);
-      batch = [];
-      size = 0;
+      await flush();
     }
-    if (batch.length > 0) await send(batch);
-    await before;
-    await current;
+    await flush();
   } catch (error) {
-    await Promise.allSettled([before, current]);
-    if (!(error instanceof ApiRefusal) || results.length === 0) throw error;
+    if (!(error instanceof ApiRefusal) || line === 0) throw error;
+    await flush();
     results.push(refusedLine(line + 1, error.fault));
+  } finally {
+    await Promise.allSettled([before, current]);
   }
+  await before;
+  await current;
   if (results.length === 0) throw empty();
   return results.sort((a, b) => a.line - b.line);
 }

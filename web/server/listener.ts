@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Api } from '../api/context.ts';
+import { restOfBody } from '../api/rest-of-body.ts';
 import type { Environment } from './environment.ts';
 import { hostCheck, isCrossSite } from './hosts.ts';
 import type { Pages } from './pages.ts';
@@ -29,12 +30,12 @@ export function listenerOf({ environment, api, pages, log }: Parts): RequestList
     for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
     const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
     // A whole address, or `*`, is for proxies: whoever answered it would send readers wherever it leads.
-    if (request.url?.startsWith('/') !== true) return refuseText(response, 400, 'The address is no path of this server.\n');
+    if (request.url?.startsWith('/') !== true) return void refuseText(response, 400, 'The address is no path of this server.\n');
     const path = pathBelow(base, request.url);
     // Whoever watches over containers asks by their address, under no name; and there is nothing to be read in the answer.
-    if (!isOwnHost(host) && !HEALTH.test(path ?? '')) return refuseText(response, 421, `${OTHER_HOST}\n`);
+    if (!isOwnHost(host) && !HEALTH.test(path ?? '')) return void refuseText(response, 421, `${OTHER_HOST}\n`);
     if (isCrossSite({ method: request.method ?? '', host, origin, fetchSite: only(fetchSite) }, environment)) {
-      return refuseText(response, 403, 'A page of another site asked for this, so it was not done.\n');
+      return void refuseText(response, 403, 'A page of another site asked for this, so it was not done.\n');
     }
     if (path !== null && API_ROUTES.test(path.replace(/\?.*$/s, ''))) {
       response.setHeader('content-security-policy', API_POLICY);
@@ -43,10 +44,10 @@ export function listenerOf({ environment, api, pages, log }: Parts): RequestList
       void answerApi(request, response);
       return;
     }
-    if (!isReadable(request.url)) return refuseText(response, 400, 'The address has an escape that stands for nothing.\n');
+    if (!isReadable(request.url)) return void refuseText(response, 400, 'The address has an escape that stands for nothing.\n');
     if (!PAGE_METHODS.includes(request.method ?? '')) {
       response.setHeader('allow', PAGE_METHODS.join(', '));
-      return refuseText(response, 405, `A page takes ${PAGE_METHODS.join(', ')}.\n`);
+      return void refuseText(response, 405, `A page takes ${PAGE_METHODS.join(', ')}.\n`);
     }
     const policy = pagePolicy(freshNonce());
     // Next takes the nonce for its own scripts from the request.
@@ -59,7 +60,7 @@ export function listenerOf({ environment, api, pages, log }: Parts): RequestList
   function failed(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     log.error({ error, path: request.url?.replace(/\?.*$/s, '').slice(0, 200) }, 'a page failed');
     if (response.headersSent) response.destroy();
-    else refuseText(response, 500, 'The page could not be made. The log of the server says more.\n');
+    else void refuseText(response, 500, 'The page could not be made. The log of the server says more.\n');
   }
 }
 
@@ -85,7 +86,8 @@ function only(value: string | readonly string[] | undefined): string | undefined
   return typeof value === 'object' ? value[0] : value;
 }
 
-function refuseText(response: ServerResponse, status: number, text: string): void {
+async function refuseText(response: ServerResponse, status: number, text: string): Promise<void> {
+  await restOfBody(response.req);
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
   response.end(text);
 }

@@ -25,10 +25,18 @@ export function logOf({ FIDELITY_LOG_LEVEL: level }: Environment, destination?: 
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** An error's name, code and stack; its message may quote what was sent, and a database's address holds a password. */
+/** An error's name, code, stack and cause; its message may quote what was sent, and a database's address holds a password. */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof Error)) return { name: typeof error };
-  const { name, stack } = error;
+  const { stack, cause } = error;
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { name, code: 'code' in error ? String(error.code) : undefined, frames: frames.slice(0, 8).map((line) => line.trim()) };
+  return {
+    ...called(error),
+    cause: cause instanceof Error ? called(cause) : undefined,
+    frames: frames.slice(0, 8).map((line) => line.trim()),
+  };
+}
+
+function called(error: Error): { readonly name: string; readonly code: string | undefined } {
+  return { name: error.name, code: 'code' in error ? String(error.code) : undefined };
 }

@@ -133,6 +133,43 @@ describe('what is refused', () => {
   });
 });
 
+describe('a body that stops half-way', () => {
+  test('is taken as far as its lines are whole, and the answer tells of each', async () => {
+    const whole = Array.from({ length: 300 }, (_, at) => sent(faithfulRecord({ id: `whole ${at}` })));
+    const packed = gzipSync(`${lines(...whole)}\n`);
+    const { status, body } = await posted(packed.subarray(0, packed.length - 4), { ...LINES, 'content-encoding': 'gzip' });
+    expect([status, body]).toMatchObject([207, { added: 300, repeated: 0, refused: 1 }]);
+    expect(Object(body).results.map(({ line }: { line: number }) => line)).toEqual([...Array(301).keys()].map((at) => at + 1));
+    expect(Object(body).results.at(-1)).toMatchObject({ line: 301, status: 400, error: { code: 'not_gzip' } });
+  });
+
+  test('has 10,000 lines at the most', async () => {
+    const answer = await posted('{}\n'.repeat(10_000), LINES);
+    expect(answer).toMatchObject({ status: 422, body: { refused: 10_000 } });
+    const further = await posted('{}\n'.repeat(10_001), LINES);
+    expect(Object(further.body).results.at(-1)).toMatchObject({ line: 10_001, status: 413, error: { code: 'too_large' } });
+  });
+});
+
+describe('whoever is refused in the midst of sending', () => {
+  const large = 'x'.repeat(30 * 1024 * 1024);
+
+  test.each([
+    ['without a key', { authorization: '' }, 401],
+    ['with a wrong key', { authorization: 'Bearer nobody' }, 401],
+    ['with another type', { 'content-type': 'text/plain' }, 415],
+    ['as a page of another site', { origin: 'https://elsewhere.example' }, 403],
+    ['with packing that is none', { 'content-encoding': 'gzip' }, 400],
+  ])('%s hears why, and not of a connection that broke', async (_, headers, status) => {
+    expect((await server.post('/api/v1/runs', large, headers)).status).toBe(status);
+  });
+
+  test('on a route that takes nothing', async () => {
+    expect((await server.post('/api/v1/summary', large)).status).toBe(405);
+    expect((await server.post('/api/v1/nothing', large)).status).toBe(404);
+  });
+});
+
 describe('keys', () => {
   test('of a person reach what they were made for, until they are revoked', async () => {
     const { store } = server.app;
