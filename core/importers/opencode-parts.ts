@@ -17,6 +17,7 @@ import {
 
 /** Tells a conversation what messages and their parts say. */
 export function messageReader(told: Conversation, line: number) {
+  let isTakenBack = false;
   const times: string[] = [];
   /** Messages in the person's place that announce a command of their own, and whether the last one did. */
   const typed = new Set<string>();
@@ -44,8 +45,10 @@ export function messageReader(told: Conversation, line: number) {
     if (state.status !== undefined) told.end(id, { ...endOf(state), finishedAt });
   };
 
-  const message = (info: Fields, parts: readonly unknown[]): boolean => {
+  /** `revert`: the session's note of the message that it was taken back to. What was called from there on was called, and nothing said there stands. */
+  const message = (info: Fields, parts: readonly unknown[], revert: Fields = {}): boolean => {
     const all = parts.map(fieldsOf);
+    isTakenBack ||= typeof info.id === 'string' && info.id === revert.messageID;
     const created = instantAt(fieldsOf(info.time).created);
     if (created !== null) times.push(created);
     const texts = all.filter(({ type, synthetic, ignored }) => type === 'text' && synthetic !== true && ignored !== true);
@@ -53,7 +56,7 @@ export function messageReader(told: Conversation, line: number) {
     if (info.role === 'user') {
       isTyped = all.some(({ text: words, synthetic }) => synthetic === true && words === TYPED);
       if (isTyped && typeof info.id === 'string') typed.add(info.id);
-      told.ask(unquoted(text));
+      if (!isTakenBack) told.ask(unquoted(text));
       return true;
     }
     if (info.role !== 'assistant') return false;
@@ -65,7 +68,7 @@ export function messageReader(told: Conversation, line: number) {
     const lastText = all.findLastIndex(({ type }) => type === 'text');
     const lastTool = all.findLastIndex(({ type }) => type === 'tool');
     // A summary for the model's own memory is no answer, nor is what an error of the service cut off.
-    const speaks = info.summary !== true && info.error === undefined;
+    const speaks = info.summary !== true && info.error === undefined && !isTakenBack;
     if (speaks && lastText < lastTool) told.say(text, line);
     for (const each of all) part(each, line);
     if (speaks && lastText > lastTool) told.say(text, line);
@@ -76,6 +79,7 @@ export function messageReader(told: Conversation, line: number) {
   return {
     part,
     message,
+    isTakenBack: () => isTakenBack,
     times: () => ({ startedAt: times.toSorted()[0] ?? null, finishedAt: times.toSorted().at(-1) ?? null }),
   };
 }

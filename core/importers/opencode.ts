@@ -17,7 +17,7 @@ export const opencode: Importer = {
       const fields = fieldsOf(value);
       if (session !== null || isSession(fields)) {
         session ??= sessionReader(line);
-        session.take(listOf(fields.messages));
+        session.take(listOf(fields.messages), fieldsOf(fieldsOf(fields.info).revert));
         if (more !== undefined) continue;
         const run = session.run(fieldsOf(fields.info));
         if (run !== null) runs.push(run);
@@ -54,16 +54,18 @@ function sessionReader(line: number) {
   const told = conversation();
   const reader = messageReader(told, line);
   return {
-    take: (messages: readonly unknown[]) => {
+    take: (messages: readonly unknown[], revert: Fields) => {
       for (const each of messages) {
         const { info: message, parts } = fieldsOf(each);
-        told.kinds.take(isFields(message) && Array.isArray(parts) && reader.message(message, listOf(parts)));
+        told.kinds.take(isFields(message) && Array.isArray(parts) && reader.message(message, listOf(parts), revert));
       }
     },
     run: (about: Fields): ImportedRun | null => {
       if (told.kinds.isForeign()) return null;
       // A sub-agent's own session lacks what the others called.
       if (textOf(about.parentID) !== null) told.miss();
+      // In a large file the note may stand behind the messages: which of them it is about is not known any more.
+      if (isFields(about.revert) && !reader.isTakenBack()) told.unsay();
       const agent = { name: 'opencode', version: textOf(about.version) };
       return told.run({ format: 'opencode', agent, sessionId: textOf(about.id), ...reader.times() }, line);
     },

@@ -68,7 +68,8 @@ export function eventReader(told: Conversation) {
       told.say(textOf(action.message) ?? '', line);
       return;
     }
-    const { kind: _kind, ...input } = action;
+    const { kind: _kind, ...plain } = action;
+    const input = kind === 'MCPToolAction' && isFields(action.data) ? action.data : plain;
     const made = namedCall(id, tool, isFields(event.action) ? input : (args ?? fieldsOf(event.tool_call).arguments), line);
     const shell = /^(?:Terminal|ExecuteBash)Action$/.test(kind) && action.is_input !== true;
     const delegates = /Delegat|Subagent|TaskAction/i.test(kind);

@@ -48,10 +48,12 @@ function isEvent({ kind, source, id }: Fields): boolean {
 }
 
 /** `isOpen`: parts of the same document came before. */
-function historyOf({ history, trajectory }: Fields, isOpen: boolean): readonly unknown[] | null {
-  if (!Array.isArray(history) || trajectory !== undefined) return null;
+function historyOf({ history, trajectory, info }: Fields, isOpen: boolean): readonly unknown[] | null {
+  // What the server gives when it is asked for a trajectory.
+  const list = trajectory === undefined ? history : history === undefined && info === undefined ? trajectory : null;
+  if (!Array.isArray(list)) return null;
   // The oldest evaluations kept pairs of an action and what was observed.
-  const events = history.flatMap((each: unknown) => (Array.isArray(each) ? listOf(each) : [each]));
+  const events = list.flatMap((each: unknown) => (Array.isArray(each) ? listOf(each) : [each]));
   return isOpen || events.some((each) => isAction(fieldsOf(each)) || isEvent(fieldsOf(each))) ? events : null;
 }
 

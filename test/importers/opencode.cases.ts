@@ -8,7 +8,7 @@ export const about: About = {
     ['Requests', 'texts of the user; what was injected is marked `synthetic`'],
     ['Calls', 'parts of the type `tool`'],
     ['Outcome', '`metadata.exit` of a shell; `status: error` and its text; the client’s note of a time limit'],
-    ['Answer', 'the last text of the assistant that no call follows and no error of the service ends'],
+    ['Answer', 'the last text of the assistant that no call follows, no error of the service ends, and `revert` does not take back'],
   ],
   hides: ['What a sub-agent called: its session is another export', 'Of a stream: prompt, model, version'],
   limits: [
@@ -109,6 +109,34 @@ export const cases: readonly FormatCase[] = [
     name: 'a summary for the model’s own memory',
     values: session(answers(text('Done.')), { info: { role: 'assistant', summary: true }, parts: [text('So far …')] }),
     record: { final_answer: 'Done.' },
+  },
+  {
+    name: 'a session that was taken back to before a request',
+    values: [
+      {
+        info: { id: 'ses_1', revert: { messageID: 'm3' } },
+        messages: [
+          ask,
+          answers(text('Done.')),
+          { info: { role: 'user', id: 'm3' }, parts: [text('Format, too.')] },
+          { info: { role: 'assistant', id: 'm4', parentID: 'm3' }, parts: [text('Formatted.')] },
+        ],
+      },
+    ],
+    record: { user_requests: ['Lint with ruff.'], final_answer: 'Done.', limits: [] },
+  },
+  {
+    name: 'a call that was made before the session was taken back',
+    values: [
+      {
+        info: { id: 'ses_1', revert: { messageID: 'm2' } },
+        messages: [
+          ask,
+          { info: { role: 'assistant', id: 'm2' }, parts: [text('I lint.'), tool({ ...done, metadata: { exit: 1 } }), text('Done.')] },
+        ],
+      },
+    ],
+    record: { attempts: [exit(1, 'field')], final_answer: null },
   },
   {
     name: 'messages that nobody knows',

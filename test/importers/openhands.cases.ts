@@ -2,7 +2,7 @@ import { type About, denied, exit, type FormatCase, failed, running, unknown, wo
 
 export const about: About = {
   found:
-    'The list of events that OpenHands exports or that an evaluation keeps as `history` (first generation), or the events of a conversation of its SDK, one a line or in a list (second)',
+    'The list of events that OpenHands exports, alone or as `trajectory`, or that an evaluation keeps as `history` (first generation), or the events of a conversation of its SDK, one a line or in a list (second)',
   reads: [
     ['Session, version, model', '`full_state`; `openhands_version`; `model_response.model` or the state’s `agent.llm.model`'],
     ['Requests', '`message` of the user; `MessageEvent`'],
@@ -135,6 +135,20 @@ export const cases: readonly FormatCase[] = [
       event('InterruptEvent', { source: 'user' }),
     ],
     record: { attempts: [{ kind: 'shell', command: 'ls', thread: 'c0', ...unknown }], limits: [] },
+  },
+  {
+    name: 'second generation: a server’s tool',
+    values: [
+      asks,
+      { ...acts, tool_name: 'lint', action: { kind: 'MCPToolAction', data: { path: 'a' } } },
+      observes({ kind: 'MCPToolObservation', is_error: false }),
+    ],
+    record: { attempts: [{ kind: 'tool', command: 'lint {"path":"a"}', ...worked }] },
+  },
+  {
+    name: 'the trajectory as the server gives it',
+    values: [{ trajectory: [ask, run(), seen('run', { metadata: { exit_code: 1 } })] }],
+    record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }], user_requests: ['Lint with ruff.'], limits: [] },
   },
   {
     name: 'pairs of the oldest evaluations',
