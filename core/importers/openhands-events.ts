@@ -48,7 +48,7 @@ export function eventReader(told: Conversation) {
   function speak(event: Fields, line: number): void {
     const { role, content } = fieldsOf(event.llm_message);
     const text = textsIn(content);
-    if (event.source === 'user' && role === 'user') told.ask(text);
+    if (event.source === 'user' && role === 'user') told.ask(withoutHistory(text));
     if (event.source !== 'agent') return;
     acp.flush();
     told.say(text, line);
@@ -91,6 +91,13 @@ export function eventReader(told: Conversation) {
     session: () => session,
     times: () => ({ startedAt: times[0] ?? null, finishedAt: times.at(-1) ?? null }),
   };
+}
+
+/** A conversation whose agent was lost begins again with all that was said before, in the person's place. */
+function withoutHistory(text: string): string {
+  if (!text.startsWith('<<RESUMED CONVERSATION>>')) return text;
+  const [, ...rest] = text.split('--- End of prior session ---');
+  return rest.at(-1)?.trim() ?? '';
 }
 
 function textsIn(content: unknown): string {

@@ -137,6 +137,20 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ kind: 'shell', command: 'ls', thread: 'c0', ...unknown }], limits: [] },
   },
   {
+    name: 'second generation: an agent that was lost is told what was said before',
+    values: [
+      asks,
+      event('MessageEvent', {
+        source: 'user',
+        llm_message: {
+          role: 'user',
+          content: '<<RESUMED CONVERSATION>>\n\n[USER]: Lint with ruff.\n\n--- End of prior session ---\n\nFormat, too.',
+        },
+      }),
+    ],
+    record: { user_requests: ['Lint with ruff.', 'Format, too.'] },
+  },
+  {
     name: 'second generation: a server’s tool',
     values: [
       asks,
