@@ -1,6 +1,7 @@
 import type { Pack } from '../pack.ts';
 import { ar } from './ar.ts';
 import { cs } from './cs.ts';
+import { da } from './da.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -20,4 +21,4 @@ import { vi } from './vi.ts';
 import { zh } from './zh.ts';
 
 /** Every vocabulary; an answer is read against all of them at once. */
-export const packs: readonly Pack[] = [en, de, fr, es, pt, it, ru, zh, ja, ko, nl, pl, tr, ar, hi, sv, cs, uk, vi];
+export const packs: readonly Pack[] = [en, de, fr, es, pt, it, ru, zh, ja, ko, nl, pl, tr, ar, hi, sv, da, cs, uk, vi];
