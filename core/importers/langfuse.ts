@@ -1,5 +1,5 @@
 import { type DocumentReader, documentImporter } from './document-importer.ts';
-import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Entry, Importer } from './importer.ts';
 import { argumentsOf } from './named-call.ts';
 import { runsByTrace, traceRun } from './trace-run.ts';
@@ -81,16 +81,14 @@ function spanOf(each: Fields, line: number): Span {
   const type = String(each.type).toUpperCase();
   const session = textOf(each.sessionId) ?? textOf(each.session_id);
   const attributes = fieldsOf(argumentsOf(metadata.attributes));
-  const start = each.startTime ?? each.start_time;
   return {
     id: textOf(each.id),
     parent: textOf(each.parentObservationId) ?? textOf(each.parent_observation_id),
     trace: textOf(each.traceId) ?? textOf(each.trace_id),
     name: textOf(each.name) ?? '',
     line,
-    order: textOf(start) ?? '',
-    startedAt: instantOf(start),
-    finishedAt: instantOf(each.endTime ?? each.end_time),
+    start: textOf(each.startTime ?? each.start_time) ?? '',
+    end: textOf(each.endTime ?? each.end_time) ?? '',
     attributes: session === null ? attributes : { 'session.id': session, ...attributes },
     error: each.level === 'ERROR' ? (textOf(each.statusMessage) ?? textOf(each.status_message) ?? 'error') : null,
     kind: type === 'TOOL' ? 'tool' : type === 'GENERATION' ? 'llm' : null,

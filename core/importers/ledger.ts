@@ -1,31 +1,8 @@
 import type { Attempt } from '../record.ts';
-import { type Outcome, unknownOutcome } from './outcome.ts';
+import { addEnd, attemptOf, type Call, type End, type Ended, hidesItsLine, type Slot, slotOf } from './call-slot.ts';
 import { type OutputBudget, outputBudget } from './output-budget.ts';
 
-/** A call as it was made. */
-export interface Call {
-  readonly id: string | null;
-  readonly tool: string;
-  readonly shell: boolean;
-  /** The shell line, or the tool's name and its arguments; null: not recorded. */
-  readonly command: string | null;
-  readonly line: number;
-  /** Absent: the main thread. */
-  readonly thread?: string;
-  readonly startedAt?: string | null;
-  /** Set on a call that starts a sub-agent. */
-  readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
-}
-
-/** A call's end. `stdout` and `stderr` as they are to be kept. */
-export interface Ended {
-  /** Asked once it is known whether the call was a shell's. */
-  readonly outcome: (shell: boolean) => Outcome;
-  readonly stdout: string | null;
-  readonly stderr?: string | null;
-  readonly finishedAt?: string | null;
-  readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
-}
+export type { Call, Ended };
 
 /** Brings calls and their ends together by id, in whatever order and however often they are told. */
 export interface Ledger {
@@ -38,30 +15,10 @@ export interface Ledger {
   readonly close: () => { readonly attempts: readonly Attempt[]; readonly isWhole: boolean };
 }
 
-type MadeCall = Pick<Call, 'id' | 'tool' | 'shell' | 'command' | 'line'> & {
-  readonly thread: Call['thread'] | undefined;
-  readonly startedAt: Call['startedAt'] | undefined;
-  readonly subagent: Call['subagent'] | undefined;
-};
-
-/** A call and its end, with every field in its place: objects made by spreading take several times the memory. */
-interface Slot {
-  readonly call: MadeCall;
-  ends: readonly End[];
-}
-
-interface End {
-  readonly ofShell: Outcome;
-  readonly ofOther: Outcome;
-  readonly stdout: string | null;
-  readonly stderr: string | null;
-  readonly finishedAt: string | null;
-  readonly subagent: Ended['subagent'] | undefined;
-}
-
+/** An end without a call, as far as it names one, and where that belongs. */
 interface Orphan {
-  ends: readonly End[];
-  readonly of: Call | undefined;
+  readonly slot: Slot;
+  readonly isNamed: boolean;
   readonly place: number;
 }
 
@@ -79,23 +36,26 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   let abandoned = 0;
 
   const call = (told: Call): boolean => {
-    const { id, tool, shell, command, line, thread, startedAt, subagent } = told;
-    const made: MadeCall = { id, tool, shell, command, line, thread, startedAt, subagent };
+    const made = slotOf(told);
     if (made.id === null) {
-      slots.push({ call: made, ends: [] });
+      slots.push(made);
       return true;
     }
     const last = known.get(made.id);
     if (last !== undefined) {
       const earlier = before.get(made.id);
-      if (said(last.call) === said(made) || earlier?.has(said(made))) return false;
-      if (last.ends.length === 0) contested.add(made.id);
-      before.set(made.id, (earlier ?? new Set<string>()).add(said(last.call)));
+      if (said(last) === said(made) || earlier?.has(said(made))) return false;
+      if (last.end === null) contested.add(made.id);
+      before.set(made.id, (earlier ?? new Set<string>()).add(said(last)));
     }
-    const slot: Slot = { call: made, ends: (early.size > 0 ? early.get(made.id)?.ends : undefined) ?? [] };
-    if (early.size > 0) early.delete(made.id);
-    known.set(made.id, slot);
-    slots.push(slot);
+    const orphan = early.size === 0 ? undefined : early.get(made.id);
+    if (orphan !== undefined) {
+      made.end = orphan.slot.end;
+      made.others = orphan.slot.others;
+      early.delete(made.id);
+    }
+    known.set(made.id, made);
+    slots.push(made);
     return true;
   };
 
@@ -112,14 +72,18 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
     if (id === null) {
       const open = slots
         .slice(abandoned)
-        .find(({ call: made, ends }) => ends.length === 0 && made.id === null && (of === undefined || made.tool === of.tool));
+        .find((slot) => slot.end === null && slot.id === null && (of === undefined || slot.tool === of.tool));
       if (open === undefined) orphans++;
-      else open.ends = [...open.ends, ended];
+      else open.end = ended;
       return;
     }
-    const slot = known.get(id) ?? early.get(id);
-    if (slot !== undefined) slot.ends = slot.ends.length === 0 ? [ended] : [...slot.ends, ended];
-    else early.set(id, { ends: [ended], of, place: slots.length });
+    const slot = known.get(id) ?? early.get(id)?.slot;
+    if (slot !== undefined) addEnd(slot, ended);
+    else {
+      const orphan = slotOf(of ?? { id, tool: '', shell: false, command: null, line: 0 });
+      addEnd(orphan, ended);
+      early.set(id, { slot: orphan, isNamed: of !== undefined, place: slots.length });
+    }
   };
 
   const close = () => {
@@ -128,11 +92,10 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
     // One goes as the other comes: of a long run both at once are too much.
     slots.reverse();
     for (let slot = slots.pop(); slot !== undefined; slot = slots.pop()) {
-      const { call: made, ends } = slot;
-      attempts.push(attemptOf(made, made.id !== null && contested.has(made.id) ? [] : ends));
+      attempts.push(attemptOf(slot, slot.id === null || !contested.has(slot.id)));
     }
-    for (const { ends, of, place } of [...early.values()].toReversed()) {
-      if (of !== undefined) attempts.splice(place, 0, attemptOf(of, ends));
+    for (const { slot, isNamed, place } of [...early.values()].toReversed()) {
+      if (isNamed) attempts.splice(place, 0, attemptOf(slot, true));
     }
     return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine) };
   };
@@ -144,51 +107,6 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   return { call, end, close, abandon };
 }
 
-function said({ tool, command }: MadeCall): string {
+function said({ tool, command }: Slot): string {
   return `${tool} ${command}`;
-}
-
-/** Several accounts of the same end: one that knows more holds, and two that differ say nothing. */
-function agreed(outcomes: readonly Outcome[]): Outcome {
-  const [only = unknownOutcome()] = outcomes;
-  if (outcomes.length <= 1) return only;
-  const telling = outcomes.filter((each) => !isUnknown(each));
-  const [first = outcomes[0] ?? unknownOutcome(), ...others] = telling;
-  const same = others.every(({ exitCode, ok, state }) => exitCode === first.exitCode && ok === first.ok && state === first.state);
-  return same ? first : unknownOutcome();
-}
-
-/** A shell ran something, and what is not told. */
-function hidesItsLine({ kind, command, state, ok }: Attempt): boolean {
-  return kind === 'shell' && command === null && state !== 'denied' && state !== 'cancelled' && ok !== false;
-}
-
-function isUnknown({ exitCode, ok, state }: Outcome): boolean {
-  return exitCode === null && ok === null && (state === null || state === 'running');
-}
-
-function attemptOf(made: Call | MadeCall, ends: readonly End[]): Attempt {
-  const outcomeIn = ({ ofShell, ofOther }: End) => (made.shell ? ofShell : ofOther);
-  const ended = ends.length > 1 ? (ends.find((each) => !isUnknown(outcomeIn(each))) ?? ends[0]) : ends[0];
-  const { exitCode, exit_code_source, ok, state, error } = agreed(ends.map(outcomeIn));
-  const subagent = ended?.subagent ?? made.subagent;
-  const ran = state !== 'denied' && state !== 'cancelled';
-  const attempt = {
-    call_id: made.id,
-    kind: made.shell ? ('shell' as const) : ('tool' as const),
-    thread: made.thread ?? 'main',
-    tool: made.tool,
-    command: made.command,
-    exitCode,
-    exit_code_source,
-    ok,
-    state,
-    error,
-    stdout: ran && !error ? (ended?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null) : null,
-    stderr: ran ? (ended?.stderr ?? null) : null,
-    started_at: made.startedAt ?? null,
-    finished_at: ended?.finishedAt ?? null,
-    at: { line: made.line },
-  };
-  return subagent === undefined || !ran ? attempt : { ...attempt, subagent };
 }

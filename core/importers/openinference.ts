@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
 import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
@@ -48,9 +48,8 @@ function spanOf(span: Fields, line: number): Span {
     trace: textOf(trace_id),
     name: textOf(span.name) ?? '',
     line,
-    order: textOf(span.start_time) ?? '',
-    startedAt: instantOf(span.start_time),
-    finishedAt: instantOf(span.end_time),
+    start: textOf(span.start_time) ?? '',
+    end: textOf(span.end_time) ?? '',
     attributes,
     error: failed ? (textOf(span.status_message) ?? textOf(status.description) ?? 'error') : null,
     kind: kind === 'TOOL' ? 'tool' : kind === 'LLM' ? 'llm' : null,

@@ -1,7 +1,7 @@
 import { instantAt } from './epoch.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
-import { byDigits, runsByTrace } from './trace-run.ts';
+import { type Clock, runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
 import { type Step, stepReader } from './trace-step.ts';
 import { unknownKinds } from './unknown-kinds.ts';
@@ -19,7 +19,7 @@ export const otelGenai: Importer = {
       first ??= line;
       for (const span of spansIn(fieldsOf(value), line)) steps.push(stepOf(span));
     }
-    const runs = runsByTrace(steps, 'otel_genai', byDigits);
+    const runs = runsByTrace(steps, 'otel_genai', NANOS);
     if (runs.length > 0) return runs;
     refuse?.(unknownKinds('an OTLP export', null, 'spans', first ?? 1));
     return [];
@@ -40,16 +40,14 @@ function spanOf(span: Fields, resource: Fields, line: number): Span {
   const { code, message } = fieldsOf(span.status);
   const type = textOf(attributes['error.type']);
   const failed = code === 2 || code === 'STATUS_CODE_ERROR' || type !== null;
-  const start = nanos(span.startTimeUnixNano);
   return {
     id: textOf(span.spanId),
     parent: textOf(span.parentSpanId),
     trace: textOf(span.traceId),
     name: textOf(span.name) ?? '',
     line,
-    order: start,
-    startedAt: instantOfNanos(start),
-    finishedAt: instantOfNanos(nanos(span.endTimeUnixNano)),
+    start: nanos(span.startTimeUnixNano),
+    end: nanos(span.endTimeUnixNano),
     attributes,
     error: failed ? (textOf(message) ?? type ?? 'error') : null,
     kind: null,
@@ -65,9 +63,11 @@ function nanos(value: unknown): string {
   return value.startsWith('0') ? value.replace(/^0+(?=\d)/, '') : value;
 }
 
-function instantOfNanos(value: string): string | null {
-  return value === '0' ? null : instantAt(Number(value) / 1e6);
-}
+/** Nanoseconds since 1970, as texts without zeros before them. */
+const NANOS: Clock = {
+  order: (a, b) => a.length - b.length || (a === b ? 0 : a < b ? -1 : 1),
+  instant: (nanos) => (nanos === '0' ? null : instantAt(Number(nanos) / 1e6)),
+};
 
 /** Attributes as plain JSON, over those given: OTLP wraps each value in its type; some exporters write a plain map instead. */
 function plainAttributes(attributes: unknown, given: Fields): Fields {

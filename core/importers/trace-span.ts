@@ -8,10 +8,9 @@ export interface Span {
   readonly trace: string | null;
   readonly name: string;
   readonly line: number;
-  /** For sorting only. */
-  readonly order: string;
-  readonly startedAt: string | null;
-  readonly finishedAt: string | null;
+  /** As the exporter writes times. */
+  readonly start: string;
+  readonly end: string;
   /** By dotted name, values as plain JSON. */
   readonly attributes: Fields;
   /** Why it failed; null: no error was reported, which is no proof of success. */

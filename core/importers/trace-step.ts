@@ -1,6 +1,7 @@
 import { type Fields, fieldsOf, textOf } from './fields.ts';
-import type { Call, Ended } from './ledger.ts';
+import type { Call } from './ledger.ts';
 import { namedCall } from './named-call.ts';
+import type { Outcome } from './outcome.ts';
 import { type OutputBudget, outputBudget } from './output-budget.ts';
 import { askedIn, spokenIn } from './spoken.ts';
 import { endOf } from './told-result.ts';
@@ -13,17 +14,27 @@ export interface Step {
   readonly trace: string | null;
   readonly session: string | null;
   readonly line: number;
-  /** For sorting only. */
-  readonly order: string;
-  readonly startedAt: string | null;
-  readonly finishedAt: string | null;
+  /** As the exporter writes times. */
+  readonly start: string;
+  readonly end: string;
   /** `gen_ai.agent.name` and `.version`, `service.name` and `.version`. */
   readonly names: readonly (string | null)[];
   readonly tool: string | null;
-  /** The call of a tool, and its end. */
-  readonly call: Call | null;
-  readonly end: Ended | null;
+  readonly call: StepCall | null;
   readonly spoken: Spoke | null;
+}
+
+/** The call of a tool, and its end where one is told. */
+export interface StepCall {
+  readonly id: string | null;
+  readonly shell: boolean;
+  readonly command: string | null;
+  readonly subagent: Call['subagent'] | null;
+  /** How it ended if it is a shell command, and if it is another call. */
+  readonly ofShell: Outcome;
+  readonly ofOther: Outcome;
+  readonly stdout: string | null;
+  readonly stderr: string | null;
 }
 
 /** What was asked of a model, and what it said. */
@@ -53,40 +64,40 @@ export function stepReader(): (span: Span) => Step {
     return lastNames;
   };
   return (span) => {
-    const { id, parent, line, order, startedAt, finishedAt, attributes } = span;
+    const { id, parent, line, start, end, attributes } = span;
     const tool = toolOf(span);
-    const call = tool === null ? null : callOf(span, tool);
     return {
       id,
       parent: onceOrNull(parent),
       trace: onceOrNull(span.trace),
       session: onceOrNull(textOf(attributes['gen_ai.conversation.id']) ?? textOf(attributes['session.id'])),
       line,
-      order,
-      startedAt,
-      finishedAt,
+      start,
+      end,
       names: namesIn(attributes),
       tool: onceOrNull(tool),
-      call,
-      end: call === null || call.id === null ? null : endIn(span, budget),
+      call: tool === null ? null : callOf(span, tool, budget),
       spoken: tool === null && asksModel(span) ? spokeIn(span, once) : null,
     };
   };
 }
 
-function callOf(span: Span, tool: string): Call {
-  const { id, shell, command, line, subagent } = namedCall(callIdOf(span), tool, argumentsIn(span) ?? {}, span.line);
-  const { startedAt } = span;
-  return subagent === undefined ? { id, tool, shell, command, line, startedAt } : { id, tool, shell, command, line, startedAt, subagent };
-}
-
-function endIn(span: Span, budget: OutputBudget): Ended {
+function callOf(span: Span, tool: string, budget: OutputBudget): StepCall {
+  const { id, shell, command, subagent = null } = namedCall(callIdOf(span), tool, argumentsIn(span) ?? {}, span.line);
   const result = resultIn(span);
   const { status } = fieldsOf(span.output);
   const error = span.error ?? (status === 'error' ? 'error' : null);
-  const end = error === null ? endOf(result, null) : endOf(result ?? error, 'failed');
-  const { outcome, stdout, stderr = null } = end;
-  return { outcome, stdout: budget.keep(stdout), stderr: budget.keep(stderr), finishedAt: span.finishedAt };
+  const { outcome, stdout, stderr = null } = error === null ? endOf(result, null) : endOf(result ?? error, 'failed');
+  return {
+    id,
+    shell,
+    command,
+    subagent,
+    ofShell: outcome(true),
+    ofOther: outcome(false),
+    stdout: budget.keep(stdout),
+    stderr: budget.keep(stderr),
+  };
 }
 
 function spokeIn(span: Span, once: (text: string) => string): Spoke {
