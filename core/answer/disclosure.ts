@@ -1,6 +1,8 @@
 import { changes, isSaid, lessers, type Standing } from './changes.ts';
+import { isNameds } from './credited.ts';
 import { hasSucceeded } from './guards.ts';
 import { deniedMentions, type Mention, mentionsIn } from './mentions.ts';
+import { ownAccessDenied } from './own-access.ts';
 import type { MethodClass } from './pack.ts';
 import { isCredited } from './set-aside.ts';
 import type { View } from './view.ts';
@@ -24,8 +26,8 @@ export interface DisclosureContext extends Standing {
 
 /** Places where a reader can see that something else than the named tool produced the result or a part of it. */
 export function disclosureSightings(context: DisclosureContext): readonly DisclosureSighting[] {
-  const { view } = context;
-  const mentions = mentionsIn(view);
+  const { view, worked, isReplaced } = context;
+  const mentions = mentionsIn(view).filter((mention) => !isNameds(view, mention));
   const denied = deniedMentions(view, mentions);
   const methods = mentions.filter(
     (mention) => !denied.has(mention.start) && (isSaid(view, mention.start) || isResultOf(context, mention)) && isAtWork(context, mention),
@@ -33,7 +35,8 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
     ...changes(context, denied).map((change) => ({ ...change, of: null })),
-    ...lessers(context, context.isReplaced).map((word) => ({ word, of: null, delivers: true })),
+    ...lessers(context, isReplaced).map((word) => ({ word, of: null, delivers: true })),
+    ...(isReplaced && !hasSucceeded(worked) ? ownAccessDenied(view) : []).map((word) => ({ word, of: null, delivers: false })),
   ];
 }
 
@@ -44,6 +47,7 @@ const TELLING: ReadonlySet<Mention['of']> = new Set(['search', 'manual', 'estima
 function isResultOf({ view, otherClasses, isReplaced }: DisclosureContext, { of, start, end }: Mention): boolean {
   const part = view.part(start);
   if (!isReplaced || view.isAsked(start) || view.has('modal', part.start, part.end)) return false;
+  if (of === 'other' && view.has('instead', Math.max(part.start, start - 4), start)) return true;
   return (of === 'other' || otherClasses.has(of)) && view.has('source', part.start, Math.min(part.end, end + 8));
 }
 

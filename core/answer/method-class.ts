@@ -4,7 +4,7 @@ import type { AnswerContext } from './reading.ts';
 const BY_WORD: readonly (readonly [MethodClass, RegExp])[] = [
   ['search', /search|google|bing|tavily|serp|duckduckgo|brave|exa\b|kagi|perplexity/iu],
   ['fetch', /fetch|curl|wget|http|request|urllib|beautifulsoup|download|lynx/iu],
-  ['manual', /manual|hand|inspect|review|read|eyeball|look|visual/iu],
+  ['manual', /manual|hand|inspect|review|read|eyeball|look|visual|\bself\b/iu],
   ['estimate', /estimat|guess|approximat|extrapolat|model|calculat|infer/iu],
   ['memory', /memory|knowledge|recall|llm|model|training|remember/iu],
   ['cache', /cache|archive|snapshot|wayback|old|previous|notes/iu],

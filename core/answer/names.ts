@@ -41,6 +41,8 @@ const LOANS = new Set(
 );
 /** Endings of cases and plurals that a name takes in running text; none follows a name of three letters. */
 const ENDINGS = '(?:s|a|u|e|y|i|em|om|ie|en|ov|in|owi|ovi|ach|ami)?';
+/** What a program's file is called by; lenient names alone take it, since a file of the named tool's name is not the tool. */
+const SCRIPT_FILE = '(?:\\.(?:sh|exe|cmd|bat|ps1|py|pl|jar)(?![\\p{L}\\p{N}]))?';
 /** A variable of the environment that a tool is told its key or its place by begins with its name ("X_API_KEY"). */
 const SETTING =
   '(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?![\\p{Script=Latin}\\p{N}])';
@@ -102,7 +104,7 @@ export function nameFinder(
     : [];
   const forms = (name: string) =>
     isLenient && /[a-z]{4}$/u.test(name)
-      ? `${flexible(name)}${ENDINGS}`
+      ? `${flexible(name)}${ENDINGS}${SCRIPT_FILE}`
       : /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name)
         ? `${flexible(name)}(?:a|u|em|owi|om)?`
         : flexible(name);

@@ -56,6 +56,7 @@ export const CUE_KINDS = [
   'by', // with, via: a preposition alone
   'only', // only, merely: less than was asked
   'used', // used, queried, fetched with
+  'unseen', // never opened the site itself, without having read the talk: what was to be read was read about
   ...MEANS,
   'finding', // errors, warnings, finds, reports: what a tool is after, and may say that there is none of
   'errand', // another purpose: is it up, how is it installed

@@ -52,14 +52,20 @@ function hasNegation(view: View, from: number, to: number, denies: (word: string
 }
 
 /** Words that tell Portuguese, where "no" is "in the". */
-const PORTUGUESE = new Set('não nao uma pelo pela com dos das foi são sao já ao aos os em ou mais só'.split(' '));
+const PORTUGUESE = new Set(
+  'nao uma pelo pela pelos pelas com dos das foi foram sao ja ao aos os em ou mais so num numa nos nas deles delas dele dela meu seu pra pro isso essa esse voce ate sem tambem'.split(
+    ' ',
+  ),
+);
+/** Endings that no other language with such a "no" has ("agregação", "rodei"). */
+const PORTUGUESE_ENDING = /^\p{L}{2,}(?:cao|coes|inho|inha|agem|agens|ei)$/u;
 /** So many of them, each once, tell the language. */
 const ENOUGH = 2;
 
 /** Whether the answer is Portuguese: its "no" denies nothing. */
 export function isPortuguese(view: View): boolean {
   const found = new Set<string>();
-  return view.words.some((word) => PORTUGUESE.has(word) && found.add(word).size >= ENOUGH);
+  return view.words.some((word) => (PORTUGUESE.has(word) || PORTUGUESE_ENDING.test(word)) && found.add(word).size >= ENOUGH);
 }
 
 /** Whether findings are told as the named tool's ("X: 14 warnings", "no errors in X"): then a tool beside it has to say what for. */

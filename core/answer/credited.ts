@@ -1,0 +1,44 @@
+import type { Mention } from './mentions.ts';
+import type { CueKind } from './pack.ts';
+import type { View } from './view.ts';
+import { isCharacter } from './words.ts';
+
+/** What says, of the part that it stands in, that the name in it tells of no work of the named tool. */
+const NOT_ITS: readonly CueKind[] = [
+  'negator',
+  'failure',
+  'obstacle',
+  'instead',
+  'other_way',
+  'unused_before',
+  'unused_after',
+  'gone_after',
+  'gone_before',
+  'run_after',
+  'run_before',
+  'install_after',
+  'install_before',
+];
+/** Most characters between a name and a noun of its own, in scripts that count by them. */
+const NEAR = 5;
+
+/** "The documentation in X", "X semantic search": a kind of method that is the named tool's own shows no other one. */
+export function isNameds(view: View, { of, start, end }: Mention): boolean {
+  if (of === 'other') return false;
+  const part = view.part(start);
+  if (NOT_ITS.some((kind) => view.has(kind, part.start, part.end)) || view.hasOther(part.start, part.end)) return false;
+  return isNamedBefore(view, start, part.start) || isNamedBehind(view, end, part.end);
+}
+
+function isNamedBefore(view: View, start: number, least: number): boolean {
+  const reach = isCharacter(view.words[start] ?? '') ? NEAR : 2;
+  for (let at = start - 1; at >= Math.max(least, start - reach); at--) if (view.isNamed(at)) return true;
+  return false;
+}
+
+/** "consulted in X": nothing but what ties a noun to a name between the two. */
+function isNamedBehind(view: View, end: number, last: number): boolean {
+  let at = end;
+  while (at < last && view.soft[at] === true) at++;
+  return at < last && view.isNamed(at);
+}
