@@ -4,6 +4,7 @@ import type { Ended } from './ledger.ts';
 import { isTyped, messageImporter } from './message-list.ts';
 import { namedCall } from './named-call.ts';
 import { deniedOutcome, runningOutcome } from './outcome.ts';
+import { soundsLikeCall } from './tally.ts';
 import { endOf } from './told-result.ts';
 
 /** Messages of the Vercel AI SDK, as models get them and as pages keep them, from version 4 on. */
@@ -49,7 +50,7 @@ function callIn(part: Fields): PartCall | null {
   const type = String(part.type);
   if (type === 'tool-invocation') return named(fieldsOf(part.toolInvocation));
   if (type === 'tool-call' || type === 'dynamic-tool') return named(part);
-  if (!/^tool-(?!result$|error$|approval-)/.test(type) || typeof part.state !== 'string') return null;
+  if (!/^tool-(?!result$|error$|approval-)/.test(type) || typeof (part.state ?? part.toolCallId) !== 'string') return null;
   return named({ ...part, toolName: type.slice('tool-'.length) });
 }
 
@@ -67,6 +68,7 @@ function takePart(part: Fields, line: number, told: Conversation, asked: Asked):
     if (call.id !== null && ended !== null) told.end(call.id, ended);
     return;
   }
+  if (!TOLD.test(String(part.type)) && soundsLikeCall(part.type)) told.miss();
   const id = textOf(part.toolCallId);
   const approval = textOf(part.approvalId);
   if (part.type === 'tool-result' && id !== null) told.end(id, resultEnd(part));
@@ -75,6 +77,8 @@ function takePart(part: Fields, line: number, told: Conversation, asked: Asked):
   const refused = part.type === 'tool-approval-response' && part.approved === false && approval !== null ? asked.get(approval) : undefined;
   if (refused !== undefined) told.end(refused, refusal(part.reason));
 }
+
+const TOLD = /^tool-(?:result|error|approval-request|approval-response)$/;
 
 /** Messages for pages keep a call and its end in one part. Null: it has not ended. */
 function stateEnd({ state, approval, ...part }: Fields): Ended | null {

@@ -2,6 +2,7 @@ import type { Conversation } from './conversation.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import { isTyped, messageImporter } from './message-list.ts';
 import { namedCall } from './named-call.ts';
+import { soundsLikeCall } from './tally.ts';
 import { endOf } from './told-result.ts';
 
 /** Messages of the Messages API. A result is marked where it is an error; a shell's exit code is known where its text gives it. */
@@ -17,7 +18,8 @@ function take(message: Fields, line: number, told: Conversation): boolean {
   const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : listOf(content).map(fieldsOf);
   const text = blocks.flatMap((block) => (block.type === 'text' ? (textOf(block.text) ?? []) : [])).join('\n');
   // Calls of another API in the same list: what they were is not read here.
-  const other = Array.isArray(message.tool_calls) || role === 'tool' || blocks.some(({ type }) => String(type).startsWith('tool-'));
+  const other =
+    Array.isArray(message.tool_calls) || role === 'tool' || blocks.some((block) => !isKnown(block) && soundsLikeCall(block.type));
   if (other) told.miss();
   for (const block of blocks) ended(block, told);
   if (role === 'user') {
@@ -33,6 +35,10 @@ function take(message: Fields, line: number, told: Conversation): boolean {
   for (const block of blocks) if (isCall(block)) called(block, line, told);
   if (lastText > lastCall) told.say(text, line);
   return true;
+}
+
+function isKnown(block: Fields): boolean {
+  return isCall(block) || /tool_result$|^tool_reference$/.test(String(block.type));
 }
 
 /** True for a block that calls a tool. */

@@ -18,9 +18,9 @@ export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
 }
 
 /** True if the client lists calls that stand nowhere in the file, or answers such calls, or if code was run that may have made some. */
-export function missesCalls({ calls, denials, results }: Transcript): boolean {
+export function missesCalls({ calls, denials, results, hidesCalls }: Transcript): boolean {
   const known = new Set(calls.map(({ id }) => id));
-  if (calls.some(({ name }) => runsCode(name))) return true;
+  if (hidesCalls || calls.some(({ name }) => runsCode(name))) return true;
   return denials.some(({ id, name }) => name !== null && !known.has(id)) || [...results.keys()].some((id) => !known.has(id));
 }
 

@@ -23,6 +23,8 @@ export interface Header {
   readonly isMoved: () => boolean;
   /** True: so many lines are of no known kind that calls may be among them. */
   readonly isStrange: () => boolean;
+  /** True: no line has an id of its own or a session's, so nothing shows whether lines are missing. */
+  readonly lacksIds: () => boolean;
 }
 
 const KNOWN = new Set(
@@ -47,6 +49,7 @@ export function header(): Header {
   let stream = false;
   let begun = false;
   let moved = false;
+  let named = false;
   const kinds = tally();
   const used = usage();
 
@@ -64,7 +67,7 @@ export function header(): Header {
     take: (line, at) => {
       first ??= at;
       const type = textOf(line.type);
-      kinds.take(type !== null && KNOWN.has(type));
+      kinds.take(type !== null && KNOWN.has(type), type);
       const begins = type === 'system' && line.subtype === 'init';
       begun ||= begins;
       stream ||= begins || 'parent_tool_use_id' in line || (type === 'result' && 'subtype' in line);
@@ -72,6 +75,7 @@ export function header(): Header {
       if (type === 'continued-in') moved = true;
       else if (type === 'user' || type === 'assistant') moved = false;
       if (begins) model ??= textOf(line.model);
+      named ||= line.uuid !== undefined;
       count(textOf(line.sessionId) ?? textOf(line.session_id));
       version = textOf(line.version) ?? textOf(line.claude_code_version) ?? version;
       finished = instantOf(line.timestamp) ?? finished;
@@ -92,5 +96,6 @@ export function header(): Header {
     isMoved: () => moved,
     goesOn: () => stream && used.exceedsTurns(),
     isStrange: kinds.isStrange,
+    lacksIds: () => !named && sessionId === null,
   };
 }

@@ -8,6 +8,7 @@ import { hear, isCall } from './claude-thread.ts';
 import { madeCall, newTranscript, startsAgents, type Transcript, threadIn } from './claude-transcript.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
 import type { Entry } from './importer.ts';
+import { soundsLikeCall } from './tally.ts';
 
 /** Reads a session or a stream line by line, sub-agents' files after it. Whatever a line holds, reading it never fails. */
 export function transcriptReader(): { readonly take: (entry: Entry) => void; readonly read: Transcript; readonly head: Header } {
@@ -60,7 +61,9 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
       const id = textOf(block.id);
       const ended = servedResult(block, line, read.outputs);
       if (ended !== null && !read.results.has(ended.id)) read.results.set(ended.id, ended.result);
-      if (!isCall(block) || (id !== null && names.has(id))) continue;
+      const calls = isCall(block);
+      if (!calls && ended === null) read.hidesCalls ||= soundsLikeCall(block.type);
+      if (!calls || (id !== null && names.has(id))) continue;
       if (id !== null) names.set(id, textOf(block.name));
       const written = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
       const input = isFields(written) ? written : fieldsOf(block.input);

@@ -46,6 +46,8 @@ export interface Transcript {
   readonly requests: string[];
   readonly lineage: Branches;
   readonly outputs: OutputBudget;
+  /** Something of no known kind sounds like a call. */
+  hidesCalls: boolean;
 }
 
 export function newTranscript(): Transcript {
@@ -59,6 +61,7 @@ export function newTranscript(): Transcript {
     requests: [],
     lineage: branches(),
     outputs: outputBudget(),
+    hidesCalls: false,
   };
 }
 

@@ -11,8 +11,11 @@ import { isOfFamily } from './unsupported.ts';
 export const claudeCode: Importer = {
   id: 'claude_code',
   title: 'Claude Code session, stream or execution file',
-  // Qwen's sessions have the same envelope around other messages.
-  recognises: (head) => head.some((line) => isFields(line) && (isSessionLine(line) || isStreamLine(line))) && !isOfFamily('Qwen', head),
+  // Others write the same envelopes around messages, or calls, of their own.
+  recognises: (head) =>
+    head.some((line) => isFields(line) && (isSessionLine(line) || isStreamLine(line) || isBareLine(line))) &&
+    !isOfFamily('Qwen', head) &&
+    !isOfFamily('Cursor', head),
   read: (entries, losses) => {
     const reader = transcriptReader();
     for (const entry of entries) reader.take(entry);
@@ -27,6 +30,12 @@ function isSessionLine(line: Fields): boolean {
   if (typeof line.type !== 'string') return false;
   if (typeof line.sessionId === 'string') return 'parentUuid' in line || line.type === 'queue-operation' || line.type === 'permission-mode';
   return (line.type === 'summary' && 'leafUuid' in line) || (line.type === 'file-history-snapshot' && 'snapshot' in line);
+}
+
+/** A line of a session from which somebody took the client's own members. */
+function isBareLine(line: Fields): boolean {
+  const message = line.type === 'assistant' || line.type === 'user' ? line.message : null;
+  return isFields(message) && 'content' in message && !('role' in line) && !('session_id' in line);
 }
 
 function isStreamLine(line: Fields): boolean {
@@ -69,7 +78,8 @@ function mainThread({ threads }: Transcript): string {
 /** `isSide`: only a sub-agent spoke, and what the others of the session called stands elsewhere. */
 function limitsOf(read: Transcript, head: Header, losses: Losses, isSide: boolean): string[] {
   const noPrompt = head.isStream() && read.requests.length === 0;
-  const unread = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart() || head.isMoved();
+  const unread =
+    losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart() || head.isMoved() || head.lacksIds();
   // Sub-agents and the client's own searches use models beside the conversation.
   const resumed = head.goesOn() && !read.calls.some(({ name }) => startsAgents(name) || ASKS_MODELS.has(name));
   const gaps = isSide || unread || resumed || read.lineage.hasGap() || read.outputs.isSpent() || missesCalls(read);

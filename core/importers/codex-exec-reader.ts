@@ -45,6 +45,7 @@ export function execReader(): { readonly take: (entry: Entry) => void; readonly 
       typeof line.type === 'string' &&
         LINES.test(line.type) &&
         (!isItem || ITEMS.has(item.type) || item.type === 'web_search' || QUIET.has(item.type)),
+      item.type ?? line.type,
     );
     if (line.type === 'thread.started') read.sessionId ??= textOf(line.thread_id);
     // What was said before the service failed was not meant to be the last word.
@@ -73,7 +74,7 @@ export function execReader(): { readonly take: (entry: Entry) => void; readonly 
 
   function happen(event: Fields, at: number): void {
     const type = String(event.type);
-    kinds.take(EVENTS.test(type));
+    kinds.take(EVENTS.test(type), type);
     if (type === 'session_configured') {
       read.sessionId ??= textOf(event.session_id);
       read.model ??= textOf(event.model);

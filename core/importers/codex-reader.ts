@@ -60,7 +60,7 @@ export function rolloutReader(): {
       return;
     }
     if ('record_type' in line && type === undefined) return;
-    kinds.take(isKnown(type, payload));
+    kinds.take(isKnown(type, payload), payload.type ?? type);
     if (type === 'session_meta') begin(payload, companion);
     const thread = companion === undefined ? 'main' : (sides.get(companion) ?? companion);
     count(line, thread);
@@ -83,7 +83,7 @@ export function rolloutReader(): {
 
   /** A fork repeats the lines of its origin, header included: the first one is the file's own. */
   function begin(meta: Fields, companion: string | undefined): void {
-    const id = textOf(meta.id);
+    const id = textOf(meta.id) ?? textOf(meta.session_id);
     if (companion !== undefined) {
       if (id !== null && !sides.has(companion)) sides.set(companion, id);
       if (id !== null) read.threads.add(sides.get(companion) ?? id);
@@ -113,7 +113,7 @@ export function rolloutReader(): {
 
   function respond(item: Fields, where: Where): void {
     const id = textOf(item.call_id) ?? textOf(item.id);
-    if (item.type === 'message') {
+    if (isMessage(item)) {
       if (where.thread !== 'main') return;
       if (item.role === 'assistant') say(messageText(item.content), where.line);
       if (item.role === 'user' && prompts.heard(item)) read.answer = null;
@@ -186,8 +186,13 @@ function toldAt<T>(value: T, { thread, line, companion, at }: Omit<Told<T>, 'val
   return { value, thread, line, companion, at };
 }
 
+/** Some tools copy messages without their type. */
+function isMessage({ type, role }: Fields): boolean {
+  return type === 'message' || (type === undefined && typeof role === 'string');
+}
+
 function isKnown(type: unknown, payload: Fields): boolean {
   if (typeof type !== 'string' || !ENVELOPES.has(type)) return false;
-  if (type === 'response_item') return ITEMS.has(String(payload.type));
+  if (type === 'response_item') return ITEMS.has(String(payload.type)) || isMessage(payload);
   return type !== 'event_msg' || EVENTS.test(String(payload.type));
 }

@@ -62,7 +62,7 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
     const parent = textOf(line.parentId);
     if (parent !== null) parents.add(parent);
     const { type } = line;
-    kinds.take(typeof type === 'string' && (KNOWN.test(type) || type === 'abort' || type === 'result'));
+    kinds.take(typeof type === 'string' && (KNOWN.test(type) || type === 'abort' || type === 'result'), type);
     if (read.firstLine === null) begun = type === 'session.start';
     read.firstLine ??= at;
     read.finishedAt = instantOf(line.timestamp) ?? read.finishedAt;

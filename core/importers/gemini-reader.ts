@@ -1,5 +1,6 @@
 import { toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
+import { isSessionHead } from './gemini-head.ts';
 import { type CallEnd, endOf, messageText } from './gemini-result.ts';
 import { isHookWords } from './hook-opening.ts';
 import type { Entry } from './importer.ts';
@@ -72,7 +73,7 @@ export function sessionReader(): { readonly take: (entry: Entry) => void; readon
 
   const take = ({ value, line: at, companion, more }: Entry) => {
     const line = fieldsOf(value);
-    const isHead = typeof line.sessionId === 'string' && typeof line.projectHash === 'string';
+    const isHead = isSessionHead(line);
     if (companion === undefined) begin(line, isHead, at, isOpen);
     else if (isHead) side(companion, line);
     isOpen = more === true;
@@ -110,7 +111,7 @@ export function sessionReader(): { readonly take: (entry: Entry) => void; readon
   }
 
   function hear(message: Fields, at: number, companion: string | undefined): void {
-    kinds.take(TYPES.has(message.type));
+    kinds.take(TYPES.has(message.type), message.type);
     const calls = listOf(message.toolCalls).map(fieldsOf);
     const thread = companion === undefined ? 'main' : fileId(companion);
     for (const [index, call] of calls.entries()) {

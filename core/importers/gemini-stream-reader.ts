@@ -48,9 +48,9 @@ export function streamReader(): { readonly take: (entry: Entry) => void; readonl
 
   const take = ({ value, line: at }: Entry) => {
     const line = fieldsOf(value);
-    kinds.take(KNOWN.has(line.type));
+    kinds.take(KNOWN.has(line.type), line.type);
     if (line.type === 'init') {
-      begun ||= read.firstLine === null;
+      begun ||= calls.size + results.size === 0 && read.answer === null;
       read.sessionId ??= textOf(line.session_id);
       read.model ??= textOf(line.model);
     }

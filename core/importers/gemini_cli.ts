@@ -1,5 +1,6 @@
 import type { Attempt } from '../record.ts';
 import { fieldsOf, isFields, textOf } from './fields.ts';
+import { isSessionHead } from './gemini-head.ts';
 import { type Recorded, type Session, sessionReader } from './gemini-reader.ts';
 import { startsAgent } from './gemini-result.ts';
 import type { Importer } from './importer.ts';
@@ -51,7 +52,7 @@ export const geminiCli: Importer = {
 };
 
 function isHead(value: unknown): boolean {
-  return isFields(value) && typeof value.sessionId === 'string' && typeof value.projectHash === 'string';
+  return isFields(value) && isSessionHead(value);
 }
 
 function requestsIn({ messages }: Session): string[] {

@@ -51,7 +51,7 @@ export function unifiedReader(): { readonly take: (entry: Entry) => void; readon
     const data = fieldsOf(line.data);
     const type = textOf(line.type) ?? '';
     // Any engine may add kinds of its own.
-    kinds.take(isFields(line.data) && /^[\w-]+(?:\.[\w-]+)+$/.test(type));
+    kinds.take(isFields(line.data) && /^[\w-]+(?:\.[\w-]+)+$/.test(type), type);
     read.firstLine ??= at;
     if (type === 'session.format') {
       begun = true;

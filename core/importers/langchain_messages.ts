@@ -57,7 +57,7 @@ function plain(item: Fields): { readonly type: string; readonly message: Fields 
 }
 
 const RESULT = /_result$/;
-const OF_SERVICE = /^(?:server_tool_(?:use|call)|mcp_tool_use|\w+_call_output|\w+_call)$/;
+const OF_SERVICE = /^(?:tool_use|server_tool_(?:use|call)|mcp_tool_use|\w+_call_output|\w+_call)$/;
 
 /** Texts, and what the model's service called itself, in its own API's words or in those of LangChain; calls of the agent are told elsewhere. */
 function servicePartsOf({ content, additional_kwargs, tool_calls, invalid_tool_calls }: Fields): readonly Fields[] {

@@ -58,7 +58,7 @@ function listFrom(take: ReturnType<MessageForm['take']>, line: number): MessageL
   const told = conversation();
   const texts = textCalls();
   const add = (message: Fields, at: number) => {
-    told.kinds.take(take(message, at, told));
+    told.kinds.take(take(message, at, told), message.type ?? message.role);
     texts.add(message);
   };
   return { told, session: null, line, add, hidesCalls: texts.hidesCalls };

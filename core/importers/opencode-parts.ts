@@ -14,6 +14,7 @@ import {
   unknownOutcome,
   workedOutcome,
 } from './outcome.ts';
+import { soundsLikeCall } from './tally.ts';
 
 /** Tells a conversation what messages and their parts say. */
 export function messageReader(told: Conversation, line: number) {
@@ -26,7 +27,10 @@ export function messageReader(told: Conversation, line: number) {
   const part = (value: Fields, at: number): void => {
     const tool = textOf(value.tool);
     const id = textOf(value.callID) ?? textOf(value.id);
-    if (value.type !== 'tool' || tool === null) return;
+    if (value.type !== 'tool' || tool === null) {
+      if (soundsLikeCall(value.type)) told.miss();
+      return;
+    }
     const state = fieldsOf(value.state);
     const { start, end } = fieldsOf(state.time);
     const startedAt = instantAt(start);

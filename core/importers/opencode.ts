@@ -79,7 +79,7 @@ function streamReader() {
   let session: string | null = null;
   return {
     take: (value: Fields, line: number) => {
-      told.kinds.take(isStreamLine(value));
+      told.kinds.take(isStreamLine(value), value.type);
       const part = fieldsOf(value.part);
       session ??= textOf(value.sessionID);
       if (value.type === 'tool_use') reader.part(part, line);

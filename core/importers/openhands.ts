@@ -65,7 +65,7 @@ function reader() {
   return {
     take: (event: Fields, line: number) => {
       count++;
-      told.kinds.take(typeof event.kind === 'string' ? events.take(event, line) : actions.take(event, line));
+      told.kinds.take(typeof event.kind === 'string' ? events.take(event, line) : actions.take(event, line), event.kind);
     },
     isForeign: () => told.kinds.isForeign(),
     version: actions.version,

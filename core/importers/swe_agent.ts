@@ -22,7 +22,7 @@ export const sweAgent = documentImporter({
 /** What the agent calls beside the shell: its own editor and finder. */
 const OWN =
   /^(?:str_replace_editor|edit_anthropic|open|goto|scroll_up|scroll_down|create|edit|insert|search_dir|search_file|find_file|filemap|view_image|think)\b/;
-const CLOSING = /^(?:submit|exit_forfeit|exit_cost|exit_format|exit_error|exit_context)\s*$/;
+const CLOSING = /^(?:submit\b.*|(?:exit_forfeit|exit_cost|exit_format|exit_error|exit_context)\s*)$/s;
 
 /** In a large file, what stands behind the steps is read after them. */
 function isStep({ action, observation, response }: Fields): boolean {

@@ -9,6 +9,13 @@ const FAMILIES: readonly { readonly name: string; readonly shows: (value: Fields
   },
   { name: 'Cursor', shows: ({ role, message }) => typeof role === 'string' && Array.isArray(fieldsOf(message).content) },
   {
+    // What its command line prints looks like Claude Code’s stream, and keeps the calls in lines of their own.
+    name: 'Cursor',
+    shows: ({ type, subtype, tool_call, apiKeySource, permissionMode, tools, uuid }) =>
+      (type === 'tool_call' && typeof subtype === 'string' && isFields(tool_call)) ||
+      (subtype === 'init' && typeof (apiKeySource ?? permissionMode) === 'string' && tools === undefined && uuid === undefined),
+  },
+  {
     name: 'Droid',
     shows: ({ type, id, sessionTitle, owner }) =>
       type === 'session_start' && typeof id === 'string' && (sessionTitle ?? owner) !== undefined,

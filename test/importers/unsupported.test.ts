@@ -7,6 +7,20 @@ import { formats } from './formats.ts';
 const text = [{ type: 'text', text: 'Hello' }];
 const families: readonly (readonly [family: string, values: readonly object[]])[] = [
   ['Cursor', [{ role: 'user', message: { content: text } }]],
+  [
+    'Cursor',
+    [
+      { type: 'system', subtype: 'init', apiKeySource: 'login', session_id: 's', model: 'm', permissionMode: 'default' },
+      { type: 'assistant', session_id: 's', message: { role: 'assistant', content: text } },
+    ],
+  ],
+  [
+    'Cursor',
+    [
+      { type: 'system', subtype: 'init', session_id: 's', model: 'm' },
+      { type: 'tool_call', subtype: 'started', session_id: 's', call_id: 'c', tool_call: { shellToolCall: { args: { command: 'ls' } } } },
+    ],
+  ],
   ['Droid', [{ type: 'session_start', id: 'd', owner: 'u', sessionTitle: 't' }]],
   ['Droid', [{ type: 'message', session_id: 's', role: 'user', text: 'Hello' }]],
   ['Antigravity', [{ step_index: 0, source: 'USER', type: 'USER_INPUT' }]],
