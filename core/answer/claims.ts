@@ -6,6 +6,7 @@ import { covered } from './layout.ts';
 import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { placesOf } from './places.ts';
+import { plights } from './plight.ts';
 import type { ClaimPhase } from './reading.ts';
 import { absences, isStatus } from './status.ts';
 import { isSubstituteTold } from './substitute.ts';
@@ -91,6 +92,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
     ...bare.map((cue) => sighting(cue, 'run', false)),
     ...hindered.map((cue) => sighting(cue, 'any', false, true)),
+    ...plights(view, isReplaced).flatMap((cue) => (isNew(cue) ? [sighting(cue, 'any', false, true)] : [])),
   ].sort((one, other) => one.word - other.word);
 }
 

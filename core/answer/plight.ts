@@ -1,0 +1,128 @@
+import type { Cue } from './cues.ts';
+import { type CueKind, METHOD_CLASSES } from './pack.ts';
+import type { View } from './view.ts';
+
+/** Words for another way of doing the work: beside them, what is said of the named tool is why it was not that tool's. */
+const SUBSTITUTE: readonly CueKind[] = ['instead', 'other_way', ...METHOD_CLASSES];
+/** Words for work that does not exist. */
+const UNDONE: readonly CueKind[] = ['no_result', 'undone'];
+/** What speaks of trouble, whoever has it. */
+const TROUBLE: readonly CueKind[] = [
+  'negator',
+  'failure',
+  'obstacle',
+  'gone_after',
+  'gone_before',
+  'run_after',
+  'run_before',
+  'install_after',
+  'install_before',
+];
+/** The tool did something, was left out by choice, or is only spoken of. */
+const HARMLESS: readonly CueKind[] = [
+  'worked',
+  'worked_before',
+  'delivered',
+  'used',
+  'finding',
+  'unused_after',
+  'tried',
+  'errand',
+  'aside',
+  'partial',
+];
+
+/** "X I left alone": the tool comes first, and somebody else is the subject. */
+const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij ja my já jsem jsme io eu yo nosotros je nous'.split(' '));
+/** "X's sealed" is no "X's verdict". */
+const SHORTENED = /^(?:not|n|been|still|only|got|down|dead|gone|broken|shut|out|off|offline|\p{L}+(?:ed|ing))$/u;
+const OTHER_SCRIPT = /^[^\p{Script=Latin}\d]/u;
+/** What it would have done is nothing that befell it. */
+const WOULD = new Set(
+  'would hätte würde wäre zou skulle ville byłby avrebbe sarebbe aurait serait habría habria sería teria seria faria haría'.split(' '),
+);
+/** "X did not run" may be a choice. */
+const PLAIN_DENIALS = new Set('did didn does doesn was wasn'.split(' '));
+/** What begins a reason; a colon does as well. */
+const BECAUSE = new Set(
+  'because since as for da weil denn omdat want doordat ettersom eftersom fordi emedan for car parce puisque comme porque pues como perché perche poiché poiche siccome bo ponieważ poniewaz gdyż gdyz protože protoze jelikož jelikoz'.split(
+    ' ',
+  ),
+);
+/** Most words from the beginning of a part to the tool's name in it, and from the name to a number. */
+const REACH = 8;
+const COUNT_REACH = 4;
+
+/**
+ * Parts of sentences that have the named tool for their subject and tell of none of its doings, beside a substitute or undone work.
+ * Why the tool had no part in it can be said in any words; that these are the reason shows in where they stand.
+ */
+export function plights(view: View, isReplaced: boolean): readonly Cue[] {
+  return view.words.flatMap((_, name) => {
+    if (!view.isNamed(name) || view.isNamed(name - 1) || !isSubject(view, name)) return [];
+    const start = predicateOf(view, name);
+    const { end } = view.part(name);
+    if (start >= end || !isSaying(view, start, end) || isHarmless(view, name, start) || !isReason(view, name, isReplaced)) return [];
+    return [{ kind: 'gone_after' as const, start, end: start + 1 }];
+  });
+}
+
+function isSubject(view: View, name: number): boolean {
+  const { start } = view.part(name);
+  if (name - start > REACH) return false;
+  for (let at = start; at < name; at++) if (!view.soft[at] && !view.nouns[at] && !view.places[at]) return false;
+  return true;
+}
+
+/** First word behind the name and what belongs to it; the end of the part where nothing is said. */
+function predicateOf(view: View, name: number): number {
+  const { end } = view.part(name);
+  let at = name + 1;
+  while (at < end && (view.isNamed(at) || view.nouns[at] === true || (view.words[at] === 's' && view.nouns[at + 1] === true))) at++;
+  return at;
+}
+
+/** Whether something is said, and not only named: a word alone has to be of trouble. */
+function isSaying(view: View, start: number, end: number): boolean {
+  const first = view.words[start] ?? '';
+  if (OTHER_SCRIPT.test(first) || (first === 's' && !SHORTENED.test(view.words[start + 1] ?? ''))) return false;
+  return end - start > 1 || isTroubled(view, start, end);
+}
+
+function isTroubled(view: View, start: number, end: number): boolean {
+  return TROUBLE.some((kind) => view.has(kind, start, end));
+}
+
+function isHarmless(view: View, name: number, predicate: number): boolean {
+  const part = view.part(name);
+  const first = view.words[predicate] ?? '';
+  const isCount = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => /^\d+$/u.test(word));
+  return (
+    SPEAKERS.has(first) ||
+    WOULD.has(first) ||
+    isCount ||
+    (PLAIN_DENIALS.has(first) && view.has('undone', predicate, part.end)) ||
+    view.hasOther(part.start, part.end) ||
+    view.has('unused_before', part.start, name) ||
+    HARMLESS.some((kind) => view.has(kind, name, part.end))
+  );
+}
+
+/** A part that begins as a reason does may tell of anything; elsewhere it has to tell of trouble. */
+function isReason(view: View, name: number, isReplaced: boolean): boolean {
+  const part = view.part(name);
+  const isTold = (from: number, to: number) => isUndone(view, from, to) || (isReplaced && isSubstitute(view, from, to));
+  const beside = ({ start, end }: { readonly start: number; readonly end: number }) => isTold(start, part.start) || isTold(part.end, end);
+  if (isTroubled(view, name, part.end)) return beside(view.sentencesNear(name, 1, 1));
+  const { start } = view.sentence(name);
+  const isGiven = view.isExplanation(part.start) || BECAUSE.has(view.words[part.start] ?? '');
+  return isGiven && isTold(start, part.start) && !view.has('negator', start, part.start);
+}
+
+function isUndone(view: View, from: number, to: number): boolean {
+  return UNDONE.some((kind) => view.has(kind, from, to));
+}
+
+function isSubstitute(view: View, from: number, to: number): boolean {
+  return view.hasOther(from, to) || SUBSTITUTE.some((kind) => view.has(kind, from, to));
+}
