@@ -31,11 +31,13 @@ export const inspectAi = documentImporter({
 function sampleRun(sample: Fields, document: Fields, line: number, budget: OutputBudget): readonly ImportedRun[] {
   const told = conversation(budget);
   const about = fieldsOf(document.eval);
-  const attachments = fieldsOf(sample.attachments);
-  const whole = (text: string): string => textOf(attachments[/^attachment:\/\/(\w+)$/.exec(text)?.[1] ?? '']) ?? text;
+  // The oldest logs keep events and long texts apart from the rest.
+  const { events: noted, content: kept } = fieldsOf(sample.transcript);
+  const attachments = isFields(kept) ? kept : fieldsOf(sample.attachments);
+  const whole = (text: string): string => textOf(attachments[/^(?:attachment|tc):\/\/(\w+)$/.exec(text)?.[1] ?? '']) ?? text;
   const messages = listOf(sample.messages).map(fieldsOf);
   if (!messages.some(({ role }) => role === 'user')) for (const text of inputTexts(sample.input)) told.ask(whole(text));
-  const events = listOf(sample.events).map(fieldsOf);
+  const events = flat(listOf(sample.events ?? noted), null);
   const exits = sandboxExits(events);
   const strays = strayCalls(events, messages);
   const tellStrays = (before: string | null) => {
@@ -85,7 +87,8 @@ function take(
     const id = textOf(message.tool_call_id);
     const tool = textOf(message.function);
     const of = tool === null ? undefined : { id, tool, shell: isShellTool(tool), command: null, line };
-    told.end(id, endFrom(message.error, text), of);
+    const { tool_error: old } = message;
+    told.end(id, endFrom(message.error ?? (textOf(old) === null ? null : { message: old }), text), of);
   } else return false;
   return true;
 }
@@ -99,6 +102,15 @@ function usedByService({ id, name, context, arguments: args, result, error, tool
   if (tool_type === 'code_execution' && !call.shell) told.miss();
   const why = textOf(error);
   told.end(call.id, endOf(why ?? result, why === null ? 'worked' : 'failed'));
+}
+
+/** Older logs keep the events of a call, or of a task within the task, inside of it. */
+function flat(events: readonly unknown[], around: string | null, depth = 0): readonly Fields[] {
+  return events.map(fieldsOf).flatMap((event) => {
+    const own = around === null || event.span_id != null ? event : { ...event, span_id: around };
+    const inner = depth < 64 ? listOf(event.events) : [];
+    return inner.length === 0 ? [own] : [own, ...flat(inner, textOf(event.id) ?? textOf(event.name) ?? around, depth + 1)];
+  });
 }
 
 /** Calls that no message holds, by the id of the one before which they were made: those of other agents, and those that were compacted away. */

@@ -98,6 +98,14 @@ describe('one line more', () => {
       ],
       { limits: ['calls_missing'] },
     ],
+    [
+      'lines of which somebody took the ids away show nothing whole',
+      [
+        { type: 'user', message: { content: 'Use ruff.' } },
+        { type: 'assistant', message: { content: [{ type: 'text', text: 'a' }] } },
+      ],
+      { user_requests: ['Use ruff.'], final_answer: 'a', limits: ['calls_missing'] },
+    ],
     ['a result without its call', [ask, result('done')], { limits: ['calls_missing'] }],
     ['kinds of lines that nobody knows', [ask, { type: 'quantum', sessionId: 's' }], { limits: ['calls_missing'] }],
     [

@@ -66,6 +66,15 @@ const ruff = call('ruff check');
 
 export const cases: readonly FormatCase[] = [
   {
+    name: 'messages that somebody copied without their type',
+    values: [
+      line('session_meta', { session_id: 't-1' }),
+      line('response_item', { role: 'user', content: [{ type: 'input_text', text: 'Check with ruff.' }] }),
+      line('response_item', { role: 'assistant', content: [{ type: 'output_text', text: 'Done.' }] }),
+    ],
+    record: { session_id: 't-1', user_requests: ['Check with ruff.'], final_answer: 'Done.', limits: [] },
+  },
+  {
     name: 'an exit code in an item',
     values: [...start, ruff, command(1)],
     record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }] },

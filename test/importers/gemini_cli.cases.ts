@@ -60,6 +60,11 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ command: 'ruff check', ...exit(1, 'text'), stdout: 'no' }] },
   },
   {
+    name: 'a first line without the project',
+    values: [{ sessionId: 's-1', startTime: head.startTime, lastUpdated: head.lastUpdated }, ask('Lint.'), say('Done.')],
+    record: { session_id: 's-1', user_requests: ['Lint.'], final_answer: 'Done.', limits: [] },
+  },
+  {
     name: 'no exit code, and the client’s last line',
     values: [...start, told('Output: ok\nProcess Group PGID: 7')],
     record: { attempts: [exit(0, 'implied')] },

@@ -47,6 +47,11 @@ const counted = (...names: string[]) => ({
 
 export const cases: readonly FormatCase[] = [
   {
+    name: 'a prompt that somebody wrote above the stream',
+    values: [{ type: 'message', role: 'user', content: 'Lint.' }, init, say('Done.'), end],
+    record: { user_requests: ['Lint.'], limits: ['outcomes_hidden'] },
+  },
+  {
     name: 'another model was asked than was to be',
     values: [...start, say('Done.'), counted('gemini-y')],
     record: { model: 'gemini-y', models: ['gemini-y'] },

@@ -139,6 +139,53 @@ export const cases: readonly FormatCase[] = [
     },
   },
   {
+    name: 'an older log: events of a call inside of it, and a task within the task',
+    values: log(
+      [ask, call('handoff', {}), { ...told(undefined, 'handoff'), tool_error: 'no linter' }, { role: 'assistant', content: 'One.' }],
+      {
+        events: [
+          {
+            event: 'tool',
+            id: 'c1',
+            function: 'handoff',
+            arguments: {},
+            result: '',
+            events: [
+              {
+                event: 'subtask',
+                name: 'lint',
+                events: [
+                  { event: 'tool', id: 'e1', function: 'bash', arguments: { cmd: 'ruff check' }, result: 'E501' },
+                  ran("bash --login -c 'ruff check'", 1),
+                ],
+              },
+              { event: 'tool', id: 'e2', function: 'lookup', arguments: {}, pending: true },
+            ],
+          },
+        ],
+      },
+    ),
+    record: {
+      attempts: [
+        { tool: 'handoff', ...failed, error: 'no linter' },
+        { command: 'ruff check', thread: 'lint', ...exit(1, 'field') },
+        { tool: 'lookup', thread: 'c1', ...unknown },
+      ],
+      final_answer: 'One.',
+      limits: ['outcomes_hidden'],
+    },
+  },
+  {
+    name: 'one of the oldest logs, which keeps events and long texts apart',
+    values: log([ask, call(), told()], {
+      transcript: {
+        events: [{ event: 'tool', id: 'e1', function: 'bash', arguments: { cmd: 'tc://ab12' }, result: 'ok' }, ran('ruff check', 1)],
+        content: { ab12: 'ruff format' },
+      },
+    }),
+    record: { attempts: [exit(1, 'field'), { command: 'ruff format' }] },
+  },
+  {
     name: 'another typed error',
     values: log([ask, call(), told({ type: 'permission', message: 'no' })]),
     record: { attempts: [failed] },

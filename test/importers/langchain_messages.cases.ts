@@ -104,6 +104,11 @@ export const cases: readonly FormatCase[] = [
     },
   },
   {
+    name: 'a call that is told as a part alone',
+    values: [ask, { type: 'ai', content: [{ type: 'tool_use', id: 'c1', name: 'bash', input: { command: 'ruff check' } }] }],
+    record: { attempts: [{ command: 'ruff check', ...unknown }] },
+  },
+  {
     name: 'dictionaries with data',
     values: [
       { type: 'human', data: { content: 'Lint with ruff.' } },

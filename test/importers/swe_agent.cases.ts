@@ -56,6 +56,16 @@ export const cases: readonly FormatCase[] = [
     values: run([step('echo "', 'Your bash command contained syntax errors and was NOT executed.')]),
     record: { attempts: [failed] },
   },
+  {
+    name: 'a flag that is handed in',
+    values: run([step('ls'), step("submit 'flag{1}'")]),
+    record: {
+      attempts: [
+        { kind: 'shell', command: 'ls' },
+        { kind: 'tool', tool: 'submit' },
+      ],
+    },
+  },
   { name: 'the agent’s own editor', values: run([step('str_replace_editor view a')]), record: { attempts: [{ kind: 'tool' }] } },
   { name: 'a step without an action', values: run([step('', 'not formatted')]), record: { attempts: [] } },
   {
