@@ -49,7 +49,7 @@ export const pl: Pack = {
     authoring:
       'dodałem|dodano|napisałem|zaktualizowałem|zmieniłem|poprawiłem|zaimplementowałem|udokumentowałem|przetłumaczyłem|rozszerzyłem|opisuje|opisałem|ulepszyłem|dopisałem|przerobiłem|obsługuje',
     subject_matter:
-      'komunikat*|ostrzeżeni*|okno|obsług*|wyjąt*|dokumentacj*|readme|instrukcj*|test|testy|tłumaczeni*|sekcj*|rozdział*|zgłoszeni*|komentarz*|tekst',
+      'komunikat*|ostrzeżeni*|okno|obsług*|wyjąt*|dokumentacj*|readme|instrukcj*|testow*|tłumaczeni*|sekcj*|rozdział*|zgłoszeni*|komentarz*|tekst',
     display: `wyświetla|pokazuje|informuje|zgłasza|pisze|mówi|ostrzega|pojawia; komunikat|treść`,
     reported: 'według; użytkownik|klient|kolega|pan|pani ~ napisał*|powiedział*|zgłosił*|twierdzi',
     elsewhere: `na|w|pod ?twoim ?pana ci|produkcji|windows|macos|staging|pipeline; twoim|pana|innym|innych|cudzym komputer*|maszyn*|środowisk*|laptop*|system*; star*|wcześniejsz*|poprzedni*|nowsz* wersj*; wersj* przed|poniżej|starsz*; koleg*; na|w star*|inn*|poprzedni* serwer*|maszyn*|komputer*|środowisk*|sesj*; na|w starym|starej|innym|innej|drugim`,
