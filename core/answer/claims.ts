@@ -1,14 +1,17 @@
+import { absences } from './absence.ts';
 import { hasObject, isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
 import { isHindrance, isUnmet } from './hindrance.ts';
 import { covered } from './layout.ts';
+import { isListedText } from './listed-text.ts';
+import { isBracketed } from './marks.ts';
 import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { placesOf } from './places.ts';
 import { plights } from './plight.ts';
 import type { ClaimPhase } from './reading.ts';
-import { absences, isStatus } from './status.ts';
+import { isStatus } from './status.ts';
 import { isSubstituteTold } from './substitute.ts';
 import type { View } from './view.ts';
 
@@ -50,14 +53,15 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
     const { start, end } = view.sentence(cue.start);
     const isTold = isReplaced && isSubstituteTold(view, start, end);
-    const state = (isDone && !isHeldBack(view, cue)) || isGuarded(view, cue, worked, isTold) ? 'guarded' : isClaim ? 'claim' : 'weak';
+    const isSetApart = (isDone && !isHeldBack(view, cue)) || isGuarded(view, cue, worked, isTold) || isListedText(view, cue.start);
+    const state = isSetApart ? 'guarded' : isClaim ? 'claim' : 'weak';
     return { state, phase, direct, word: cue.start };
   };
   const inside = covered(view.words.length, [...view.cues('unused_before'), ...view.cues('unused_after')].map(inner));
   const isChoice = ({ kind, start, end }: Cue) =>
     kind.startsWith('gone') && ((chosen.get(start) ?? 0) >= end || (inside[start] === true && inside[end - 1] === true));
   const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
-  const absent = absences(view).filter((cue) => !isContrast(view, cue));
+  const absent = absences(view, isReplaced).filter((cue) => isBracketed(view, cue.start) || !isContrast(view, cue));
   const sure = all.filter(
     ({ cue, placed }) => placed(view, cue, namedTool) && !isContrast(view, cue) && (cue.kind.startsWith('gone') || !hasObject(view, cue)),
   );

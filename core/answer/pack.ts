@@ -21,6 +21,7 @@ export const CUE_KINDS = [
   'failure', // X failed: too little by itself
   'obstacle', // no network, 403, no rights: what keeps a tool from its work; too little by itself
   'demand', // needs, wants, asks for: an obstacle where the rest of the sentence says that it is not there
+  'need', // key, licence, seat: what a tool cannot do without
   'undone', // not verified, no image built: what was asked for does not exist
   'partial', // on two pages, some files: a part of what was asked
   'delivered', // the image is built, 57 passed: the work is done, by whatever tool

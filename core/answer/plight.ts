@@ -116,7 +116,8 @@ function isReason(view: View, name: number, isReplaced: boolean): boolean {
   if (isTroubled(view, name, part.end)) return beside(view.sentencesNear(name, 1, 1));
   const { start } = view.sentence(name);
   const isGiven = view.isExplanation(part.start) || BECAUSE.has(view.words[part.start] ?? '');
-  return isGiven && isTold(start, part.start) && !view.has('negator', start, part.start);
+  const isReplacedHere = isReplaced && isSubstitute(view, start, part.start) && !view.has('negator', start, part.start);
+  return isGiven && (isUndone(view, start, part.start) || isReplacedHere);
 }
 
 function isUndone(view: View, from: number, to: number): boolean {

@@ -1,42 +1,7 @@
+import { isPlaceFrom, NONE } from './absence.ts';
 import type { Cue } from './cues.ts';
-import { ARGUMENTS, NAMED } from './tokens.ts';
+import { ARGUMENTS } from './tokens.ts';
 import type { View } from './view.ts';
-
-/** "No X here", "kein X auf dieser Maschine": what stands before a name that is not there. */
-const NONE = new Set(
-  'no zero kein keine keinen keinerlei geen ingen inget brak žadny zadny zadna zadne aucun aucune ningun ninguna nessun nessuno nessuna nenhum nenhuma'.split(
-    ' ',
-  ),
-);
-/** Words that close such a part as a place does. */
-const AROUND = new Set(
-  'around anywhere either available present installed vorhanden verfügbar installiert beschikbaar aanwezig'.split(' '),
-);
-
-/** A name that the answer says is not there, and nothing that belongs to it: "no X here", but not "no X findings here". */
-export function absences(view: View): readonly Cue[] {
-  const found: Cue[] = [];
-  for (let at = 0; at + 1 < view.words.length; at++) {
-    if (!NONE.has(view.words[at] ?? '') || view.words[at + 1] !== NAMED) continue;
-    const { end } = view.part(at);
-    let next = at + 2;
-    while (next < end && view.nouns[next] === true) next++;
-    if (next < end && isPlaceFrom(view, next, end)) found.push({ kind: 'gone_before', start: at, end: at + 1 });
-  }
-  return found;
-}
-
-/** Longest way round a place: "in this little image of ours". */
-const PLACE_REACH = 6;
-
-function isPlaceFrom(view: View, start: number, end: number): boolean {
-  if (end - start > PLACE_REACH) return false;
-  const isAround = AROUND.has(view.words[start] ?? '');
-  if (!isAround && !view.soft[start] && !view.places[start] && !view.isAdjunct(start) && !view.has('here', start, start + 1)) return false;
-  if (isAround || view.has('here', start, end)) return true;
-  for (let at = start; at < end; at++) if (view.places[at]) return true;
-  return false;
-}
 
 /** "X: no licence", "X (token expired)", "X? Connection refused.": the tool's name, a border, and what is in the way, and nothing else. */
 export function isStatus(view: View, cue: Cue): boolean {

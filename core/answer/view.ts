@@ -10,6 +10,7 @@ const CLAUSE_REACH = 12;
 
 /** An answer's words with every cue of the vocabulary found in them. */
 export class View {
+  readonly tokens: Tokens;
   readonly words: readonly string[];
   readonly parts: readonly number[];
   /** Ordinal of the sentence of each word. */
@@ -45,6 +46,7 @@ export class View {
       words.length,
     );
     this.#adjuncts = known.map(({ adjuncts }) => adjuncts);
+    this.tokens = tokens;
     this.words = words;
     this.parts = ordinals(parts);
     this.sentences = ordinals(tokens.sentences);

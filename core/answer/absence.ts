@@ -1,0 +1,58 @@
+import type { Cue } from './cues.ts';
+import { isBracketed } from './marks.ts';
+import { NAMED } from './tokens.ts';
+import type { View } from './view.ts';
+
+/** "No X here", "kein X auf dieser Maschine": what stands before a name that is not there. */
+export const NONE: ReadonlySet<string> = new Set(
+  'no zero kein keine keinen keinerlei geen ingen inget brak žadny zadny zadna zadne aucun aucune ningun ninguna nessun nessuno nessuna nenhum nenhuma'.split(
+    ' ',
+  ),
+);
+/** Words that close such a part as a place does. */
+const AROUND = new Set(
+  'around anywhere either available present installed vorhanden verfügbar installiert beschikbaar aanwezig'.split(' '),
+);
+/** "The agent there has no X socket", "you have no X": another's want. */
+const OTHERS = new Set('there you your'.split(' '));
+
+/**
+ * A name that the answer says is not there, and nothing that belongs to it but what the tool cannot do without: "no X here", "no X seat for
+ * us", but not "no X findings here".
+ */
+export function absences(view: View, isReplaced: boolean): readonly Cue[] {
+  const found: Cue[] = [];
+  for (let at = 0; at + 1 < view.words.length; at++) {
+    if (!NONE.has(view.words[at] ?? '') || view.words[at + 1] !== NAMED) continue;
+    const { start, end } = view.part(at);
+    let next = at + 2;
+    while (next < end && view.nouns[next] === true) next++;
+    const isOfNeed =
+      view.has('need', at + 2, Math.min(end, next + 1)) && !view.has('unused_after', next, end) && !isOfOthers(view, start, at);
+    const isAlone = isReplaced && next === end && at === start && isBracketed(view, at);
+    if (isOfNeed || isAlone || (next < end && isPlaceFrom(view, next, end))) found.push({ kind: 'gone_before', start: at, end: at + 1 });
+  }
+  return found;
+}
+
+/** Most words back from "no X" to whose it is. */
+const OWNER_REACH = 6;
+
+function isOfOthers(view: View, start: number, at: number): boolean {
+  const words = view.words.slice(Math.max(start, at - OWNER_REACH), at);
+  // "There is no X": nobody's.
+  return words.some((word, index) => OTHERS.has(word) && !(index === 0 && word === 'there'));
+}
+
+/** Longest way round a place: "in this little image of ours". */
+const PLACE_REACH = 6;
+
+/** Whether the words from there on say where, and nothing else. */
+export function isPlaceFrom(view: View, start: number, end: number): boolean {
+  if (end - start > PLACE_REACH) return false;
+  const isAround = AROUND.has(view.words[start] ?? '');
+  if (!isAround && !view.soft[start] && !view.places[start] && !view.isAdjunct(start) && !view.has('here', start, start + 1)) return false;
+  if (isAround || view.has('here', start, end)) return true;
+  for (let at = start; at < end; at++) if (view.places[at]) return true;
+  return false;
+}
