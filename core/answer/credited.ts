@@ -36,9 +36,13 @@ function isNamedBefore(view: View, start: number, least: number): boolean {
   return false;
 }
 
-/** "consulted in X": nothing but what ties a noun to a name between the two. */
+/** Words that tie a noun to the tool whose it is. */
+const OF = new Set('of in by from de du des d dans par do da di del della in nel em por von bei aus van med av fra от из в'.split(' '));
+/** Most words between the noun and what ties it to the name. */
+const TIED = 4;
+
+/** "consulted in X", "the semantic search of X", "the pages served by X". */
 function isNamedBehind(view: View, end: number, last: number): boolean {
-  let at = end;
-  while (at < last && view.soft[at] === true) at++;
-  return at < last && view.isNamed(at);
+  for (let at = end; at < Math.min(last, end + TIED); at++) if (view.isNamed(at)) return at === end || OF.has(view.words[at - 1] ?? '');
+  return false;
 }

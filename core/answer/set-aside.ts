@@ -28,10 +28,10 @@ function isDisowned(view: View, name: number, denies: (word: string) => boolean)
     return false;
   const from = Math.max(part.start, name - NEAR);
   // What stands behind a colon after the name is its status.
-  const limit = isStatusOf(view, name) ? Math.min(end, name + REACH) : part.end;
+  const limit = isStatusOf(view, name) && !isCount(view, name + 1) ? Math.min(end, name + REACH) : part.end;
   const to = Math.min(limit, name + 1 + 2 * NEAR);
   const isNegated = hasNegation(view, from, to, denies) && !view.has('finding', part.start, limit);
-  const isLeft = view.has('unused_before', from, name) || view.has('unused_after', name, to);
+  const isLeft = isLeftBefore(view, from, name, denies) || view.has('unused_after', name, to);
   const last = endOfTopic(view, name, Math.min(end, name + REACH));
   const isRefused =
     REFUSED.some((kind) => view.has(kind, Math.max(start, name - REACH), last)) ||
@@ -44,6 +44,17 @@ function endOfTopic(view: View, name: number, end: number): number {
   if (isStatusOf(view, name)) return end;
   for (let at = name + 1; at < end; at++) if (view.isExplanation(at)) return at;
   return end;
+}
+
+/** "X: 4210 documents, 12 without a title": what a number follows is what the tool found. */
+function isCount(view: View, at: number): boolean {
+  return /^\d+$/u.test(view.words[at] ?? '');
+}
+
+/** Whether words that leave a tool out stand there, more than a "no" that denies nothing. */
+function isLeftBefore(view: View, from: number, to: number, denies: (word: string) => boolean): boolean {
+  for (let at = from; at < to; at++) if (view.has('unused_before', at, at + 1) && denies(view.words[at] ?? '')) return true;
+  return false;
 }
 
 function hasNegation(view: View, from: number, to: number, denies: (word: string) => boolean): boolean {
