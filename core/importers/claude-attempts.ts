@@ -1,10 +1,10 @@
 import type { Attempt } from '../record.ts';
-import { outcomeOf } from './claude-outcome.ts';
+import { othersOutcome, outcomeOf } from './claude-outcome.ts';
 import { printedBy, type ToolResult } from './claude-result.ts';
-import { runsCode } from './claude-served.ts';
 import type { TaskEnd } from './claude-tasks.ts';
 import { polledEnd } from './claude-tasks.ts';
 import { type Call, type Denial, startsAgents, type Transcript } from './claude-transcript.ts';
+import { runsCode } from './named-call.ts';
 import { deniedOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 
 /** Every call of a transcript as an attempt, in order; a sub-agent's own file follows the call that started it. */
@@ -20,7 +20,7 @@ export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
 /** True if the client lists calls that stand nowhere in the file, or answers such calls, or if code was run that may have made some. */
 export function missesCalls({ calls, denials, results, hidesCalls }: Transcript): boolean {
   const known = new Set(calls.map(({ id }) => id));
-  if (hidesCalls || calls.some(({ name }) => runsCode(name))) return true;
+  if (hidesCalls || calls.some(({ name, typed }) => typed === null && runsCode(name))) return true;
   return denials.some(({ id, name }) => name !== null && !known.has(id)) || [...results.keys()].some((id) => !known.has(id));
 }
 
@@ -57,7 +57,12 @@ function attemptOf(call: Call, read: Transcript, main: string, ends: Ends, denia
 }
 
 function settled(call: Call, result: ToolResult | null, typed: string | null, ends: Ends): Outcome {
-  const first = result === null ? unknownOutcome() : outcomeOf(result, typed !== null, typed ?? '');
+  const first =
+    result === null
+      ? unknownOutcome()
+      : call.isOthers
+        ? othersOutcome(result, typed !== null)
+        : outcomeOf(result, typed !== null, typed ?? '');
   if (typed === null || (result !== null && first.state !== 'running')) return first;
   return ends.get(`call ${call.id}`) ?? ends.get(`task ${result?.backgroundId}`) ?? first;
 }

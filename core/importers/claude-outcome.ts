@@ -1,6 +1,7 @@
 import type { ToolResult } from './claude-result.ts';
 import { excerpt } from './excerpt.ts';
 import { cancelledOutcome, deniedOutcome, exitOutcome, type Outcome, runningOutcome, unknownOutcome, workedOutcome } from './outcome.ts';
+import { endOf } from './told-result.ts';
 
 /** How a call with this result ended. A shell's success is implied: the client writes no number for 0. */
 export function outcomeOf(result: ToolResult, shell: boolean, command: string): Outcome {
@@ -10,6 +11,12 @@ export function outcomeOf(result: ToolResult, shell: boolean, command: string): 
   if (result.interrupted || result.hiddenExit) return unknownOutcome();
   if (!result.structured && mayHideExit(command)) return unknownOutcome();
   return exitOutcome(0, 'implied');
+}
+
+/** The same for a server's tool: that it gave an answer says nothing of a command which it ran. */
+export function othersOutcome(result: ToolResult, shell: boolean): Outcome {
+  if (result.isError || result.denial !== null || !shell) return outcomeOf(result, shell, '');
+  return endOf(result.stdout, 'worked').outcome(true);
 }
 
 function errorOutcome({ text, denial }: ToolResult, shell: boolean): Outcome {

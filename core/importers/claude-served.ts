@@ -16,9 +16,9 @@ export function servedCall(block: Fields): Made | null {
   if (!isServed(block.type)) return null;
   const name = textOf(block.name);
   const tool = block.type === 'mcp_tool_use' ? `mcp__${textOf(block.server_name) ?? ''}__${name ?? ''}` : name;
-  if (tool === null) return { name, typed: null, command: null, taskId: null };
+  if (tool === null) return { name, typed: null, command: null, taskId: null, isOthers: false };
   const { shell, command } = namedCall(null, tool, block.input, 1);
-  return { name: tool, typed: shell ? command : null, command, taskId: null };
+  return { name: tool, typed: shell ? command : null, command, taskId: null, isOthers: block.type === 'mcp_tool_use' };
 }
 
 /** The result in a block of what the model says, and the id of its call; null: it is none. */
@@ -36,9 +36,4 @@ export function servedResult(
   const said = why ?? (hasFailed ? `Exit code ${exitCode}\n${text}` : text);
   const told = { tool_use_id: id, content: said, is_error: block.is_error === true || why !== null || hasFailed };
   return { id, result: resultOf(told, false, { stdout: why === null ? text : '', stderr }, line, budget) };
-}
-
-/** True for the service's tool that runs code: what that did, or called, is not listed. */
-export function runsCode(name: string | null): boolean {
-  return name === 'code_execution';
 }

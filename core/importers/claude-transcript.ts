@@ -4,6 +4,7 @@ import type { TaskEnd } from './claude-tasks.ts';
 import { newThread, type Thread } from './claude-thread.ts';
 import { toolCommand } from './excerpt.ts';
 import { type Fields, textOf } from './fields.ts';
+import { serversLine } from './named-call.ts';
 import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 /** What was called. Arguments are large, and most are never asked about: they are cut at once. */
@@ -15,6 +16,8 @@ export interface Made {
   readonly command: string | null;
   /** The task in the background that the call asks about. */
   readonly taskId: string | null;
+  /** The tool is a server's. */
+  readonly isOthers: boolean;
 }
 
 /** A tool call as a line tells it. `thread`: `main`, or what is known of the sub-agent's id at that point. */
@@ -75,9 +78,10 @@ export function threadIn({ threads }: Transcript, id: string): Thread {
 const SHELLS: ReadonlySet<unknown> = new Set(['Bash', 'bash', 'PowerShell', 'powershell']);
 
 export function madeCall(name: string | null, input: Fields): Made {
-  const typed = SHELLS.has(name) ? textOf(input.command) : null;
+  const isOthers = name?.startsWith('mcp__') === true;
+  const typed = SHELLS.has(name) ? textOf(input.command) : isOthers && name !== null ? serversLine(name, input) : null;
   const command = typed ?? (name === null ? null : toolCommand(name, input));
-  return { name, typed, command, taskId: textOf(input.task_id) ?? textOf(input.bash_id) ?? textOf(input.shell_id) };
+  return { name, typed, command, taskId: textOf(input.task_id) ?? textOf(input.bash_id) ?? textOf(input.shell_id), isOthers };
 }
 
 const STARTERS: ReadonlySet<unknown> = new Set(['Task', 'Agent', 'Workflow']);

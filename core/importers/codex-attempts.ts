@@ -2,6 +2,7 @@ import type { Attempt } from '../record.ts';
 import { type Item, startsAgent } from './codex-item.ts';
 import { type Output, shellOutcome, toolOutcome } from './codex-output.ts';
 import type { Call, Rollout, Told } from './codex-transcript.ts';
+import { runsCode } from './named-call.ts';
 import { exitOutcome, type Outcome, unknownOutcome, workedOutcome } from './outcome.ts';
 import { inThreadOrder } from './thread-order.ts';
 
@@ -48,7 +49,10 @@ export function missesCalls(read: Rollout): boolean {
     )
   )
     return true;
-  return read.calls.some(({ typesLine }) => typesLine) || (!read.isOpen && hidesCommands(read));
+  return (
+    read.calls.some(({ typesLine, tool, command }) => typesLine || (command === null && runsCode(tool))) ||
+    (!read.isOpen && hidesCommands(read))
+  );
 }
 
 /** A script of the model's calls more commands than the client kept account of; in a sandbox it drops some that fail. */
@@ -97,7 +101,8 @@ function settled(call: Call, item: Item | undefined, output: Output | undefined,
         ? toolOutcome(call.tool, output)
         : shellOutcome(output);
   if (said?.state === 'timed_out') return said;
-  if (item?.outcome) return item.outcome;
+  // That a server's tool gave an answer says nothing of a command which it ran.
+  if (item?.outcome && (call.command === null || item.shell || item.outcome.ok === false)) return item.outcome;
   return (call.id === null || (said !== null && said.state !== 'running') ? undefined : ends.get(call.id)) ?? said ?? unknownOutcome();
 }
 

@@ -2,6 +2,7 @@ import { scriptedLines } from './codex-script.ts';
 import type { Call } from './codex-transcript.ts';
 import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, isFields, textOf } from './fields.ts';
+import { serversLine } from './named-call.ts';
 import { shellLine } from './shell-line.ts';
 
 const CALLS: ReadonlySet<unknown> = new Set([
@@ -38,7 +39,8 @@ export function callOf(item: Fields): Said {
   const written = item.arguments ?? item.input;
   const input = parsed(written);
   const { cmd, command, session_id: session, chars } = fieldsOf(input);
-  const line = SHELLS.has(tool) ? (textOf(cmd) ?? (typeof command === 'string' ? textOf(command) : shellLine(command))) : null;
+  const own = SHELLS.has(tool) ? (textOf(cmd) ?? (typeof command === 'string' ? textOf(command) : shellLine(command))) : null;
+  const line = own ?? (tool.startsWith('mcp__') ? serversLine(tool, input) : null);
   const isPoll = tool === 'write_stdin';
   const script = tool === 'exec' && item.type === 'custom_tool_call' && typeof written === 'string' ? written : null;
   return {

@@ -2,6 +2,7 @@ import type { Attempt } from '../record.ts';
 import { isHookWords } from './hook-opening.ts';
 import type { ImportedRun } from './importer.ts';
 import { type Call, type Ended, ledger } from './ledger.ts';
+import { runsCode } from './named-call.ts';
 import type { OutputBudget } from './output-budget.ts';
 import { type Tally, tally } from './tally.ts';
 
@@ -40,9 +41,6 @@ export interface Conversation {
 
 /** Calls that hand in the result: what was said before them still is the answer. */
 const CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_completion|complete_task)$/;
-/** Calls that run code of the agent's, or calls of its own making: either may do anything, and what they did is not listed. */
-const CODE =
-  /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|parallel|batch|jupyter\w*|repl)$/i;
 
 /** `budget`: for the outputs of this and other runs of a file. */
 export function conversation(budget?: OutputBudget): Conversation {
@@ -68,7 +66,7 @@ export function conversation(budget?: OutputBudget): Conversation {
     },
     call: (call) => {
       const isNew = calls.call(call);
-      missed ||= !call.shell && CODE.test(call.tool);
+      missed ||= !call.shell && runsCode(call.tool);
       if (isNew && call.thread === undefined && !CLOSING.test(call.tool)) answer = null;
     },
     end: calls.end,

@@ -1,5 +1,6 @@
 import type { Attempt } from '../record.ts';
 import type { Call, CallEvents } from './copilot-events.ts';
+import { runsCode } from './named-call.ts';
 import { deniedOutcome, exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 import { inThreadOrder } from './thread-order.ts';
 
@@ -9,8 +10,9 @@ export function attemptsOf(events: CallEvents): readonly Attempt[] {
   return inThreadOrder([...events.calls.values()].map((call) => attemptOf(call, events, counted)));
 }
 
-/** True if events answer calls that are not there. */
+/** True if events answer calls that are not there, or if code was run that may have made some. */
 export function missesCalls({ calls, completions }: CallEvents): boolean {
+  if ([...calls.values()].some(({ tool, command }) => command === null && runsCode(tool))) return true;
   return [...completions.keys()].some((id) => !calls.has(id));
 }
 

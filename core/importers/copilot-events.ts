@@ -1,6 +1,7 @@
 import { completionOutcome, printedIn, runningShell, textIn, trailerOf } from './copilot-outcome.ts';
 import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
+import { serversLine } from './named-call.ts';
 import type { Outcome } from './outcome.ts';
 import { type OutputBudget, outputBudget } from './output-budget.ts';
 
@@ -82,7 +83,8 @@ export function callIn(
   const server = textOf(data.mcpServerName);
   const tool = server === null || name.startsWith('mcp__') ? name : `mcp__${server}__${textOf(data.mcpToolName) ?? name}`;
   const fields = fieldsOf(input);
-  const command = SHELLS.test(name) && server === null ? (textOf(data.command) ?? textOf(fields.command) ?? textOf(fields.cmd)) : null;
+  const own = SHELLS.test(name) && server === null ? (textOf(data.command) ?? textOf(fields.command) ?? textOf(fields.cmd)) : null;
+  const command = own ?? (tool.startsWith('mcp__') ? serversLine(tool, input) : null);
   const { thread, line, startedAt } = where;
   return { id, tool, command, input: command === null ? argumentText(input) : '', thread, line, startedAt };
 }

@@ -5,3 +5,8 @@ export function isSessionHead({ sessionId, projectHash, startTime, lastUpdated, 
   if (typeof sessionId !== 'string' || type !== undefined) return false;
   return typeof projectHash === 'string' || (typeof startTime === 'string' && typeof lastUpdated === 'string');
 }
+
+/** The sub-agent's id is the name of its file. */
+export function fileId(file: string): string {
+  return file.replace(/^.*[\\/]|\.jsonl?$/g, '');
+}

@@ -1,9 +1,10 @@
 import { toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
-import { isSessionHead } from './gemini-head.ts';
-import { type CallEnd, endOf, messageText } from './gemini-result.ts';
+import { fileId, isSessionHead } from './gemini-head.ts';
+import { type CallEnd, endOf, isServers, messageText } from './gemini-result.ts';
 import { isHookWords } from './hook-opening.ts';
 import type { Entry } from './importer.ts';
+import { serversLine } from './named-call.ts';
 import { type Tally, tally } from './tally.ts';
 
 /** A call, as far as the file has got with it: it is written again when it has ended. Only what a record keeps is held. */
@@ -159,7 +160,8 @@ export function sessionReader(): { readonly take: (entry: Entry) => void; readon
 
 function recordedFrom(call: Fields, { thread, line, companion }: Pick<Recorded, 'thread' | 'line' | 'companion'>): Recorded {
   const tool = textOf(call.name);
-  const shell = tool === 'run_shell_command' ? textOf(fieldsOf(call.args).command) : null;
+  const own = tool === 'run_shell_command' ? textOf(fieldsOf(call.args).command) : null;
+  const shell = own ?? (tool !== null && isServers(tool) ? serversLine(tool, call.args) : null);
   return {
     id: textOf(call.id),
     tool,
@@ -192,9 +194,4 @@ function requestIn({ content, displayContent }: Fields, hooks: Set<string>): str
   if (text.trim() === '' || isHookWords(text) || INJECTED.some((mark) => text.trimStart().startsWith(mark))) return null;
   if (displayContent !== undefined && messageText(displayContent) !== text) hooks.add(text);
   return hooks.has(text) ? null : text;
-}
-
-/** The sub-agent's id is the name of its file. */
-function fileId(file: string): string {
-  return file.replace(/^.*[\\/]|\.jsonl?$/g, '');
 }

@@ -19,6 +19,11 @@ export function startsAgent(tool: string | null): boolean {
   return AGENTS.has(tool);
 }
 
+/** True for the name of a server's tool. */
+export function isServers(tool: string): boolean {
+  return tool.startsWith('mcp_') || /.__./.test(tool);
+}
+
 /** What a recorded call says of its end. */
 export interface CallEnd {
   readonly outcome: Outcome;

@@ -1,9 +1,10 @@
 import type { Attempt } from '../record.ts';
 import { excerpt, toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, textOf } from './fields.ts';
-import { isRefusal, startsAgent } from './gemini-result.ts';
+import { isRefusal, isServers, startsAgent } from './gemini-result.ts';
 import { isHookWords } from './hook-opening.ts';
 import type { Entry } from './importer.ts';
+import { serversLine } from './named-call.ts';
 import { deniedOutcome, failedOutcome, type Outcome, runningOutcome, unknownOutcome, workedOutcome } from './outcome.ts';
 import { type Tally, tally } from './tally.ts';
 
@@ -102,7 +103,8 @@ interface Called {
 function calledIn(line: Fields, at: number): Called {
   const tool = textOf(line.tool_name);
   const input = fieldsOf(line.parameters);
-  const shell = tool === 'run_shell_command' ? textOf(input.command) : null;
+  const own = tool === 'run_shell_command' ? textOf(input.command) : null;
+  const shell = own ?? (tool !== null && isServers(tool) ? serversLine(tool, input) : null);
   const command = shell ?? (tool === null ? null : toolCommand(tool, line.parameters));
   return { tool, shell, command, background: input.is_background === true, line: at, at: instantOf(line.timestamp) };
 }

@@ -4,6 +4,7 @@ import { isSessionHead } from './gemini-head.ts';
 import { type Recorded, type Session, sessionReader } from './gemini-reader.ts';
 import { startsAgent } from './gemini-result.ts';
 import type { Importer } from './importer.ts';
+import { runsCode } from './named-call.ts';
 import { inThreadOrder } from './thread-order.ts';
 
 /** Gemini CLI's sessions of both generations: one document, or a line for each change. */
@@ -23,7 +24,8 @@ export const geminiCli: Importer = {
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
     const unknown = [...read.answered].some((id) => !read.calls.has(id));
     // A sub-agent's own file lacks what the others of the session called.
-    const gaps = lost || read.isSide || read.lacksStart || unknown || kinds.isStrange();
+    const hidden = [...read.calls.values()].some(({ tool, shell }) => shell === null && runsCode(tool));
+    const gaps = lost || read.isSide || read.lacksStart || unknown || hidden || kinds.isStrange();
     const answer = answerIn(read);
     const record = {
       format: 'gemini_cli',

@@ -1,6 +1,7 @@
 import { type Fields, isFields } from './fields.ts';
 import { type Stream, streamReader } from './gemini-stream-reader.ts';
 import type { Importer } from './importer.ts';
+import { runsCode } from './named-call.ts';
 
 /**
  * What `gemini --output-format stream-json` prints. The result of a shell command is what a person would see, without its exit code, and
@@ -20,7 +21,9 @@ export const geminiStream: Importer = {
       return [];
     }
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
-    const gaps = lost || !read.isWhole() || kinds.isStrange();
+    const attempts = read.attempts();
+    const hidden = attempts.some(({ kind, tool }) => kind === 'tool' && runsCode(tool ?? null));
+    const gaps = lost || !read.isWhole() || hidden || kinds.isStrange();
     const record = {
       format: 'gemini_stream',
       agent: { name: 'gemini-cli', version: null },
@@ -30,7 +33,7 @@ export const geminiStream: Importer = {
       finished_at: read.finishedAt,
       limits: [...(read.requests.length === 0 ? ['no_prompt'] : []), 'outcomes_hidden', ...(gaps ? ['calls_missing'] : [])],
       user_requests: read.requests,
-      attempts: read.attempts(),
+      attempts,
       final_answer: read.answer?.text ?? null,
     };
     return [{ record, line, answerLine: read.answer?.line ?? null }];

@@ -11,11 +11,15 @@ const LONGEST_NAME = 200;
 const KEYS = ['command', 'cmd', 'commands', 'script', 'keystrokes', 'input', 'bash'];
 const RUNS = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
 
+/** Without the name of whoever offers the tool. */
+function bareName(name: string): string {
+  return /(?:[^_.:/]|_(?!_))+$/.exec(name)?.[0] ?? name;
+}
+
 /** True if a tool of that name takes shell lines. */
 export function isShellTool(name: string): boolean {
   if (name.length > LONGEST_NAME) return false;
-  const bare = /(?:[^_.:/]|_(?!_))+$/.exec(name)?.[0] ?? name;
-  return SHELLS.test(bare.toLowerCase().replace(/[-_ ]/g, ''));
+  return SHELLS.test(bareName(name).toLowerCase().replace(/[-_ ]/g, ''));
 }
 
 /**
@@ -31,6 +35,22 @@ export function namedCall(id: string | null, tool: string, input: unknown, line:
   if (command !== null && (/\S\s+\S/.test(command) || RUNS.test(tool))) return { id, tool, shell: true, command, line };
   const made = { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
   return AGENTS.test(tool) ? { ...made, subagent: { id, recorded: false } } : made;
+}
+
+/** The line that a server's tool runs in a shell of its own, as far as its name and its arguments tell; null: it runs none. */
+export function serversLine(tool: string, input: unknown): string | null {
+  if (tool.length > LONGEST_NAME || (!isShellTool(tool) && !RUNS.test(bareName(tool)))) return null;
+  const { shell, command } = namedCall(null, tool, input, 1);
+  return shell ? command : null;
+}
+
+/** Calls that run code of the agent's, or calls of its own making: either may do anything, and what they did is not listed. */
+const CODE =
+  /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|parallel|batch|jupyter\w*|repl)$/i;
+
+/** True for a tool, other than a shell, whose calls may make calls that nobody lists. */
+export function runsCode(tool: string | null): boolean {
+  return tool !== null && tool.length <= LONGEST_NAME && CODE.test(tool);
 }
 
 /** Tools that hand work to a sub-agent: what it called is told elsewhere, if at all. */

@@ -94,7 +94,7 @@ const TYPED = 'The following tool was executed by the user';
 /** A sub-agent's call may carry a `command`, too: the slash command that it came from. */
 function callOf(id: string | null, tool: string, input: unknown, line: number): Call {
   const made = namedCall(id, tool, input, line);
-  return tool === 'bash' || tool === 'shell' ? made : { ...made, shell: false, command: toolCommand(tool, input) };
+  return tool === 'bash' || tool === 'shell' || !OWN.test(tool) ? made : { ...made, shell: false, command: toolCommand(tool, input) };
 }
 
 const OWN =

@@ -59,7 +59,7 @@ export function actionReader(told: Conversation) {
     const tool = name ?? (action === 'run' ? 'execute_bash' : action === 'run_ipython' ? 'execute_ipython_cell' : action);
     const made = namedCall(id, tool, input, line);
     if (action === 'finish') told.call({ ...namedCall(id, 'finish', {}, line), shell: false });
-    else if (action === 'call_tool_mcp') told.call({ ...namedCall(id, textOf(args.name) ?? tool, args.arguments, line), shell: false });
+    else if (action === 'call_tool_mcp') told.call(namedCall(id, textOf(args.name) ?? tool, args.arguments, line));
     else if (shell) told.call({ ...made, shell: true, command: textOf(args.command) });
     else {
       const agent = action === 'delegate' ? { subagent: { id, recorded: false } } : {};
