@@ -13,6 +13,9 @@ import { placedApp } from '../server/app.ts';
 import type { StoredRun } from '../store/store.ts';
 import { isTooLarge } from './too-large.ts';
 
+/** In UTF-16 units. To explain and mask this much takes half a second, on the thread that answers everybody. */
+const LARGEST_TEXT = 16 * 1024 * 1024;
+
 type Attempt = NonNullable<RunRecord['attempts']>[number];
 
 /** One call of the run: what the record holds of it, secrets masked, how the audit read it, and the findings that point at it. */
@@ -57,6 +60,7 @@ export async function runViewOf(run: StoredRun): Promise<RunView | 'absent' | 'l
 }
 
 function recordIn(text: string): RunRecord | 'absent' | 'large' {
+  if (text.length > LARGEST_TEXT) return 'large';
   try {
     const value: unknown = JSON.parse(text);
     if (isTooLarge(value)) return 'large';

@@ -7,9 +7,7 @@ import { CopyButton } from '../copy-button.tsx';
 import { exitText } from '../words/exit-text.ts';
 import { exact } from '../words/masked.ts';
 import { typeText } from '../words/types.ts';
-
-/** Longest command that is shown, in UTF-16 units; the copy is whole. */
-const LONGEST_COMMAND = 4_000;
+import { LONGEST_COMMAND, LONGEST_COPIED } from './fitting-calls.ts';
 
 const WHOSE: Readonly<Record<AttemptOwner, string>> = {
   primary: 'The named tool',
@@ -38,6 +36,7 @@ interface Props {
 /** One call: whose it is, its phase, how it ended, the exact command, and what was found in it. */
 export function Call({ call: { index, attempt, row, findings }, first }: Props) {
   const began = attempt.started_at ? Date.parse(attempt.started_at) : null;
+  const isCopied = (attempt.command ?? '').length <= LONGEST_COPIED;
   return (
     <li className={`call ${row?.whose ?? 'other'} ${findings.length > 0 ? 'found' : ''}`} id={`call-${index + 1}`}>
       <div className="call-head">
@@ -60,9 +59,10 @@ export function Call({ call: { index, attempt, row, findings }, first }: Props) 
       {attempt.command ? (
         <div className="code-block">
           <pre>{exact(cut(attempt.command, LONGEST_COMMAND))}</pre>
-          <CopyButton text={attempt.command} label={`command of call ${index + 1}`} />
+          {isCopied ? <CopyButton text={attempt.command} label={`command of call ${index + 1}`} /> : null}
         </div>
       ) : null}
+      {isCopied ? null : <p className="muted small">The raw record has the whole command.</p>}
       {row ? (
         <p className="muted small">
           {WHOSE[row.whose]}. {row.why}

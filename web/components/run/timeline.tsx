@@ -1,14 +1,14 @@
 import type { RunView, ShownCall } from '../../app/run-view.ts';
 import { Call } from './call.tsx';
+import { fittingCalls } from './fitting-calls.ts';
 
-/** Calls that the page holds at the most; the rest is in the raw record. */
-const MOST = 400;
 /** So many calls in a row that have nothing to do with the tool are folded. */
 const FOLDED_FROM = 4;
 
 /** What the agent called, in the record's order. Calls that have nothing to do with the contract are folded, never dropped. */
 export function Timeline({ view: { calls } }: { readonly view: RunView }) {
-  const shown = calls.slice(0, MOST);
+  const shown = fittingCalls(calls);
+  const left = calls.length - shown.length;
   const first = calls.flatMap(({ attempt }) => (attempt.started_at ? [Date.parse(attempt.started_at)] : [])).at(0) ?? null;
   return (
     <section className="card" aria-label="Attempts">
@@ -35,7 +35,7 @@ export function Timeline({ view: { calls } }: { readonly view: RunView }) {
           ),
         )}
       </ol>
-      {calls.length > MOST ? <p className="muted">{calls.length - MOST} more are in the raw record.</p> : null}
+      {left > 0 ? <p className="muted">{left === 1 ? 'One more is' : `${left} more are`} in the raw record.</p> : null}
     </section>
   );
 }
