@@ -3,6 +3,7 @@ import type { Cue } from './cues.ts';
 import { isLeftUndone, isStillUndone } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { placesOf } from './places.ts';
+import { isSubjectMatter } from './subject-matter.ts';
 import type { View } from './view.ts';
 import { isCharacter } from './words.ts';
 
@@ -136,35 +137,8 @@ export function isSupposed(view: View, cue: Cue): boolean {
     view.has('condition', head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) ||
     (view.part(head).end <= Math.min(head + 2, start) && view.has('modal', head, start)) ||
     view.has('modal', start, cue.start) ||
-    view.has('modal', cue.end, isCharacter(view.words[cue.start] ?? '') ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3))
+    view.has('modal', cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3))
   );
-}
-
-/** The work is about a text that speaks of failure, or somebody else speaks. */
-function isSubjectMatter(view: View, cue: Cue): boolean {
-  const { start, end } = view.sentence(cue.start);
-  const part = view.part(cue.start);
-  const clause = view.clauseStart(cue.start);
-  // "Message not sent: X is logged out": the message is what the work was to bring about.
-  const from = view.has('undone', clause, part.start) || beginsAnew(view, cue) ? part.start : clause;
-  return (
-    view.has('display', from, cue.start) ||
-    view.has('display', cue.end, part.end) ||
-    view.has('subject_matter', part.start, cue.start) ||
-    (view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||
-    view.has('untrue', start, end) ||
-    view.has('reported', start, cue.start) ||
-    view.has('reported', cue.end, part.end)
-  );
-}
-
-const ARTICLES = new Set('the der die das le la l el o a il lo'.split(' '));
-
-/** "As far as Y shows it; X gave 402": a part that has the tool for its subject, and no word before it that ties it to what somebody shows. */
-function beginsAnew(view: View, { start: at }: Cue): boolean {
-  const { start } = view.part(at);
-  if (view.isExplanation(start) || isCharacter(view.words[at] ?? '')) return false;
-  return view.isNamed(start) || (ARTICLES.has(view.words[start] ?? '') && view.isNamed(start + 1));
 }
 
 function isElsewhere(view: View, cue: Cue): boolean {
