@@ -40,8 +40,13 @@ test.each([
     'finished',
   ],
   ['the receipt for a time that has not come', { finished_at: '2026-12-01T12:00:01Z' }, '2026-11-30T12:00:00Z', 'receipt'],
+  ['the receipt for a local time that is called UTC', { finished_at: '2026-11-30T17:30:00Z' }, '2026-11-30T12:00:00Z', 'receipt'],
+  ['the receipt for a commit that is still to come', { committed_at: '2026-11-30T12:05:01Z' }, '2026-11-30T12:00:00Z', 'receipt'],
+  ['the record where clocks differ a little, and never ahead', { finished_at: '2026-11-30T12:04:59Z' }, '2026-11-30T12:00:00Z', 'finished'],
   ['the receipt for a clock that was never set', { finished_at: '1970-01-01T00:00:09Z' }, '2026-11-30T12:00:00Z', 'receipt'],
   ['the receipt for a day that does not exist', { finished_at: '2026-13-40T00:00:00Z' }, '2026-11-30T12:00:00Z', 'receipt'],
+  ['the receipt for a day that its month does not have', { finished_at: '2026-02-30T00:00:00Z' }, '2026-11-30T12:00:00Z', 'receipt'],
+  ['a leap day', { finished_at: '2024-02-29T23:30:00-05:00' }, '2024-03-01T04:30:00Z', 'finished'],
 ])('a run is placed by %s', (_, said, at, clock) => {
   expect(placedInTime({ ...nothing, ...said }, RECEIVED)).toEqual({ at: Date.parse(at), clock });
 });
