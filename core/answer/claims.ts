@@ -11,6 +11,7 @@ import type { CueKind } from './pack.ts';
 import { placesOf } from './places.ts';
 import { plights } from './plight.ts';
 import type { ClaimPhase } from './reading.ts';
+import { reasons } from './reasons.ts';
 import { isStatus } from './status.ts';
 import { isSubstituteTold } from './substitute.ts';
 import type { View } from './view.ts';
@@ -96,7 +97,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
     ...bare.map((cue) => sighting(cue, 'run', false)),
     ...hindered.map((cue) => sighting(cue, 'any', false, true)),
-    ...plights(view, isReplaced).flatMap((cue) => (isNew(cue) ? [sighting(cue, 'any', false, true)] : [])),
+    ...[...plights(view, isReplaced), ...reasons(view)].flatMap((cue) => (isNew(cue) ? [sighting(cue, 'any', false, true)] : [])),
   ].sort((one, other) => one.word - other.word);
 }
 
