@@ -179,7 +179,12 @@ export class View {
 /** Words at which a joining word begins, in order, each once. */
 function jointsIn(known: readonly Vocabulary[], words: Words): readonly number[] {
   const starts = known.flatMap(({ connectors }) => connectors.spans(words).map(({ start }) => start));
-  return [...new Set(starts)].sort((one, other) => one - other);
+  return [...new Set(starts)].filter((start) => !isNieMa(words.words, start)).sort((one, other) => one - other);
+}
+
+/** Polish "nie ma" is "there is no": its "ma" is no Italian "but". */
+function isNieMa(words: readonly string[], at: number): boolean {
+  return words[at] === 'ma' && words[at - 1] === 'nie';
 }
 
 function softWords(words: readonly string[], joints: readonly number[], fillers: readonly boolean[]): readonly boolean[] {

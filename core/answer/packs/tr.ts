@@ -46,7 +46,7 @@ export const tr: Pack = {
     other_way: 'başka|farklı|değişik|alternatif ?bir {way}; istenenden farklı; istediğiniz ~ değil; yöntem değişikliği',
     unused_after: `kullanılmadı|çalıştırılmadı|kullanmadım|çalıştırmadım|kullanılmamıştır|kullanmadan|olmadan|değil|yerine|kullanmaksızın; ile değil; çıktısı değil; devreye girmedi; hiç başvurmadım|dokunmadım|açmadım|uğramadım|bakmadım; devre_dışı_bıraktım|kenara_bıraktım|bir_kenara|es_geçtim|atladım|gerek_duymadım|gerek_görmedim`,
     unused_before: 'hiçbir',
-    by: 'ile|üzerinden|aracılığıyla|yoluyla|kullanarak|dan|den',
+    by: 'ile|üzerinden|aracılığıyla|yoluyla|kullanarak|dan',
     only: `yalnızca|sadece|yalnız|ancak_şu|salt`,
     untrue: `doğru değil; yanlış; aksine; iddia*; hiç|asla|hiçbir_zaman ~ başarısız|çökmedi|reddetmedi|hata_vermedi; sanılmasın`,
     gone_before: `ne ~ var; bulunmayan; olmayan`,
