@@ -46,7 +46,7 @@ const HINDERED: readonly CueKind[] = [
 ];
 
 export function successes(view: View): Successes {
-  const failures = longest(view, FAILING);
+  const failures = longest(view, [...FAILING, 'obstacle']);
   const stands = (cue: Cue) => {
     const { start, end } = view.part(cue.start);
     if ((failures.get(cue.start) ?? 0) > cue.end) return false;

@@ -90,7 +90,13 @@ function isSaying(view: View, start: number, end: number): boolean {
 }
 
 function isTroubled(view: View, start: number, end: number): boolean {
-  return TROUBLE.some((kind) => view.has(kind, start, end));
+  return TROUBLE.some((kind) => view.has(kind, start, end)) || isCutShort(view, start, Math.min(end, start + REACH));
+}
+
+/** "hasn't", "won't": the denial is the word's end. */
+function isCutShort(view: View, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at++) if (view.words[at] === 't' && view.words[at - 1]?.endsWith('n') === true) return true;
+  return false;
 }
 
 function isHarmless(view: View, name: number, predicate: number): boolean {
