@@ -92,7 +92,7 @@ function stateEnd({ state, approval, ...part }: Fields): Ended | null {
 
 function resultEnd(part: Fields): Ended {
   const output = fieldsOf(part.output);
-  if (typeof output.type !== 'string') return endOf(part.output ?? part.result, part.isError === true ? 'failed' : null);
+  if (typeof output.type !== 'string') return endOf(part.output ?? part.result ?? part.content, part.isError === true ? 'failed' : null);
   if (output.type === 'execution-denied') return refusal(output.reason);
   return endOf(output.value, output.type.startsWith('error') || part.isError === true ? 'failed' : 'worked');
 }

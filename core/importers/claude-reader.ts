@@ -99,6 +99,9 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
 
   function announce(line: Fields, at: number): void {
     if (line.subtype === 'task_notification') ended(streamedEnd(line));
+    // What the summary is about stands elsewhere.
+    const isFirst = !head.isStream() && read.requests.length === 0 && threadIn(read, 'main').spoken === 0;
+    if (line.subtype === 'compact_boundary' && isFirst) read.hidesCalls = true;
     const id = textOf(line.tool_use_id);
     if (line.subtype !== 'permission_denied' || id === null) return;
     read.denials.push({ id, ...madeCall(null, {}), why: textOf(line.decision_reason) ?? '', line: at });

@@ -61,5 +61,7 @@ export function hear(thread: Thread, line: Fields, at: number): void {
 /** Several lines, or blocks of one line, are one message. */
 function joined(before: Answer | null, text: string, { line, uuid, messageId }: Omit<Answer, 'text'>): Answer {
   const same = before !== null && before.uuid !== null && (before.uuid === uuid || (messageId !== null && before.messageId === messageId));
-  return same ? { ...before, text: `${before.text}\n${text}`, uuid } : { text, line, uuid, messageId };
+  if (!same) return { text, line, uuid, messageId };
+  // Some clients write a message again as it grows.
+  return { ...before, text: text.startsWith(before.text) ? text : `${before.text}\n${text}`, uuid };
 }

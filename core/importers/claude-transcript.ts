@@ -49,7 +49,7 @@ export interface Transcript {
   readonly requests: string[];
   readonly lineage: Branches;
   readonly outputs: OutputBudget;
-  /** Something of no known kind sounds like a call. */
+  /** Something of no known kind sounds like a call, or what was done before a summary is not there. */
   hidesCalls: boolean;
 }
 

@@ -33,6 +33,7 @@ export interface Conversation {
   /** A new turn: ends without an id are not about calls before it. */
   readonly turn: () => void;
   readonly model: (name: string | null) => void;
+  readonly isModelKnown: () => boolean;
   /** Calls are known of that the file does not hold. */
   readonly miss: () => void;
   readonly kinds: Tally;
@@ -77,6 +78,7 @@ export function conversation(budget?: OutputBudget): Conversation {
     model: (name) => {
       if (name !== null) models.add(name);
     },
+    isModelKnown: () => models.size > 0,
     miss: () => {
       missed = true;
     },

@@ -28,7 +28,7 @@ export function messageKind(head: readonly unknown[]): MessageKind | null {
 const ROLES: ReadonlySet<string> = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'function', 'data']);
 const BLOCKS = /^(?:tool_use|tool_result|server_tool_use|mcp_tool_use|mcp_tool_result|thinking|redacted_thinking|\w+_tool_result)$/;
 const CALLS =
-  /^(?:function_call|custom_tool_call|local_shell_call|shell_call|mcp_call|web_search_call|file_search_call|code_interpreter_call|computer_call|apply_patch_call|image_generation_call)(?:_output)?$/;
+  /^(?:function_call|custom_tool_call|local_shell_call|shell_call|mcp_call|web_search_call|file_search_call|code_interpreter_call|computer_call|apply_patch_call|image_generation_call|hosted_tool_call)(?:_output|_result)?$/;
 
 /** Keys that transcripts of whole clients have, and lists of messages do not. */
 const FOREIGN = [
@@ -53,9 +53,8 @@ function isForeign(value: Fields): boolean {
   return FOREIGN.some((key) => Object.hasOwn(value, key)) || isFields(value.message) || isFields(value.msg) || isFields(value.part);
 }
 
-function isResponsesItem({ type, role, content, call_id, id, arguments: args }: Fields): boolean {
-  if (typeof type === 'string' && CALLS.test(type))
-    return typeof call_id === 'string' || typeof id === 'string' || typeof args === 'string';
+function isResponsesItem({ type, role, content, call_id, callId, id, arguments: args }: Fields): boolean {
+  if (typeof type === 'string' && CALLS.test(type)) return typeof (call_id ?? callId ?? id ?? args) === 'string';
   if ((type !== undefined && type !== 'message') || typeof role !== 'string') return false;
   return listOf(content).some((part) => /^(?:input|output)_text$/.test(String(fieldsOf(part).type)));
 }

@@ -65,7 +65,7 @@ function listFrom(take: ReturnType<MessageForm['take']>, line: number): MessageL
 }
 
 const MARKED =
-  /<(?:tool_call|function_calls?|function=|execute_command|antml:invoke|invoke |tool_code|use_mcp_tool|execute_bash|bash>)|"keystrokes"\s*:/;
+  /<(?:tool_call|tool_use|function_calls?|function=|execute_command|read_file>|write_to_file>|replace_in_file>|apply_diff>|search_files>|list_files>|browser_action>|antml:invoke|invoke |tool_code|use_mcp_tool|execute_bash|bash>|shell>|cmd>|\|python_tag\||\|tool_call|｜tool▁call)|\[TOOL_CALLS\]|<\|channel\|>commentary to=|"keystrokes"\s*:|(?:^|\n)Action: *\S[^\n]*\n+Action Input:/;
 const FENCED = /```(?:bash|sh|shell|console|\w*bash\w*|tool_code|python)\s*\n/;
 const ANSWERED =
   /^\s*(?:<returncode>|<output>|<observation|<tool_response|Observation:|OBSERVATION|EXECUTION RESULT|Output:|New Terminal Output|\[The command)/i;

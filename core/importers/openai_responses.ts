@@ -36,8 +36,9 @@ const QUIET: ReadonlySet<unknown> = new Set(['reasoning', 'compaction', 'item_re
 /** Takes one item; false: it is of no known kind. */
 export function takeItem(item: Fields, line: number, told: Conversation): boolean {
   const type = item.type ?? 'message';
-  const id = textOf(item.call_id) ?? textOf(item.id);
-  if (typeof type === 'string' && type.endsWith('_output') && id !== null) {
+  // The SDK for agents in JavaScript keeps the same items under names of its own.
+  const id = textOf(item.call_id) ?? textOf(item.callId) ?? textOf(item.id);
+  if (typeof type === 'string' && /_output$|_call_result$/.test(type) && id !== null) {
     told.end(id, type === 'shell_call_output' ? shellEnd(item) : endOf(item.output, patchMark(type, item.status)));
     return true;
   }
@@ -60,7 +61,7 @@ function called(type: string, id: string | null, item: Fields, line: number, tol
   if (type === 'local_shell_call' || type === 'shell_call') told.call(namedCall(id, 'shell', fieldsOf(item.action), line));
   else if (type === 'function_call' || type === 'custom_tool_call') functionCalled(id, item, line, told);
   else if (type === 'mcp_call') serverCalled(id, item, line, told);
-  else serviceCalled(type.replace(/_call$/, ''), id, item, line, told);
+  else serviceCalled((type === 'hosted_tool_call' ? (textOf(item.name) ?? type) : type).replace(/_call$/, ''), id, item, line, told);
 }
 
 function functionCalled(id: string | null, { name, namespace, arguments: args, input }: Fields, line: number, told: Conversation): void {
@@ -94,9 +95,10 @@ function patchMark(type: string, status: unknown): 'failed' | 'worked' | null {
 
 /** The commands of one call run one after the other: what the last one ended with is what a script of them would end with. */
 function shellEnd(item: Fields): Ended {
+  if (typeof item.output === 'string') return endOf(item.output, null);
   const outputs = listOf(item.output).map(fieldsOf);
   const ends = outputs.map(({ outcome }) => fieldsOf(outcome));
-  const code = wholeOf(ends.at(-1)?.exit_code);
+  const code = wholeOf(ends.at(-1)?.exit_code ?? ends.at(-1)?.exitCode);
   const late = ends.some(({ type }) => type === 'timeout');
   const outcome = late ? timedOutOutcome(null) : code === null ? unknownOutcome() : exitOutcome(code, 'field');
   const printed = (key: string) => kept(outputs.flatMap((each) => textOf(each[key]) ?? []).join('\n'));

@@ -1,5 +1,5 @@
 import { conversation } from './conversation.ts';
-import { type Fields, fieldsOf, isFields, listOf } from './fields.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { ImportedRun, Importer } from './importer.ts';
 import { actionReader } from './openhands-actions.ts';
 import { eventReader } from './openhands-events.ts';
@@ -23,7 +23,7 @@ export const openhands: Importer = {
         own ??= reader();
         for (const event of history) own.take(fieldsOf(event), line);
         if (more !== undefined) continue;
-        runs.push(own.run(line, false));
+        runs.push(own.run(line, false, fieldsOf(fieldsOf(value).metadata)));
         own = null;
       }
     }
@@ -69,11 +69,13 @@ function reader() {
     },
     isForeign: () => told.kinds.isForeign(),
     version: actions.version,
-    run: (line: number, lost: boolean) => {
+    /** `metadata`: what an evaluation notes of the run. */
+    run: (line: number, lost: boolean, metadata: Fields = {}) => {
       actions.close();
       events.close();
       // One event is a file of a store that keeps each in a file of its own.
       if (lost || count === 1) told.miss();
+      if (!told.isModelKnown()) told.model(textOf(fieldsOf(metadata.llm_config).model) ?? textOf(fieldsOf(metadata.llm).model));
       return told.run(
         { format: 'openhands', agent: { name: 'openhands', version: actions.version() }, sessionId: events.session(), ...events.times() },
         line,

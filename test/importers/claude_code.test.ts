@@ -106,6 +106,20 @@ describe('one line more', () => {
       ],
       { user_requests: ['Use ruff.'], final_answer: 'a', limits: ['calls_missing'] },
     ],
+    [
+      'a file that begins with a summary of what is not there',
+      [{ type: 'system', subtype: 'compact_boundary', sessionId: 's' }, { ...ask, message: { content: 'Go on.' } }, say('a')],
+      { limits: ['calls_missing'], final_answer: 'a' },
+    ],
+    [
+      'a message that is written again as it grows',
+      [
+        ask,
+        say('I', { message: { id: 'm', content: [{ type: 'text', text: 'I' }] } }),
+        say('I lint.', { message: { id: 'm', content: [{ type: 'text', text: 'I lint.' }] } }),
+      ],
+      { final_answer: 'I lint.' },
+    ],
     ['a result without its call', [ask, result('done')], { limits: ['calls_missing'] }],
     ['kinds of lines that nobody knows', [ask, { type: 'quantum', sessionId: 's' }], { limits: ['calls_missing'] }],
     [

@@ -42,6 +42,32 @@ export const cases: readonly FormatCase[] = [
     },
   },
   {
+    name: 'items as the SDK for agents in JavaScript keeps them',
+    values: [
+      ask,
+      { type: 'shell_call', callId: 'c1', action: { commands: ['ruff check'] } },
+      { type: 'shell_call_output', callId: 'c1', output: [{ stdout: '', stderr: '', outcome: { type: 'exit', exitCode: 1 } }] },
+      { type: 'function_call', callId: 'c2', name: 'bash', arguments: '{"command":"ls"}' },
+      { type: 'function_call_result', callId: 'c2', name: 'bash', output: { type: 'text', text: '[exit_code] 2' } },
+      { type: 'hosted_tool_call', id: 'c3', name: 'web_search_call', status: 'completed' },
+      say,
+    ],
+    record: {
+      attempts: [
+        { command: 'ruff check', ...exit(1, 'field') },
+        { command: 'ls', ...exit(2, 'text') },
+        { tool: 'web_search', ...worked },
+      ],
+      final_answer: 'One long line.',
+      limits: ['outcomes_hidden'],
+    },
+  },
+  {
+    name: 'a shell that printed a text alone',
+    values: [ask, shell, told('E501', 'c1', 'shell_call_output')],
+    record: { attempts: [unknown] },
+  },
+  {
     name: 'a time limit',
     values: [ask, shell, ended({ type: 'timeout' })],
     record: { attempts: [{ exitCode: null, ok: false, state: 'timed_out' }] },

@@ -165,6 +165,13 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }], user_requests: ['Lint with ruff.'], limits: [] },
   },
   {
+    name: 'an evaluation, which notes the model beside the events',
+    values: [
+      { instance_id: 'i', metadata: { llm_config: { model: 'm' } }, history: [ask, run(), seen('run', { metadata: { exit_code: 0 } })] },
+    ],
+    record: { model: 'm', attempts: [exit(0, 'field')] },
+  },
+  {
     name: 'pairs of the oldest evaluations',
     values: [
       {

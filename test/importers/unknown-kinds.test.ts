@@ -48,6 +48,22 @@ test.each(files)('%s: a kind that nobody knows is let pass once, and never if it
     expect(limits(kind)).toContain('calls_missing');
 });
 
+test.each([
+  'Thought: I lint.\nAction: ruff\nAction Input: check',
+  '<read_file><path>a</path></read_file>',
+  '[TOOL_CALLS] [{"name": "ruff"}]',
+  '<|python_tag|>ruff.check()',
+  '<|channel|>commentary to=functions.bash <|message|>{}',
+  '<｜tool▁calls▁begin｜>function',
+])('calls that stand in the text of a message: %s', (content) => {
+  const importer = importers.find(({ id }) => id === 'openai_chat');
+  const messages = [
+    { role: 'user', content: 'Lint.' },
+    { role: 'assistant', content },
+  ];
+  expect(importer === undefined ? null : recordOf(importer, messages).limits).toContain('calls_missing');
+});
+
 test('blocks and parts that sound like calls', () => {
   const texts = (id: string, part: object) => {
     const importer = importers.find((each) => each.id === id);
