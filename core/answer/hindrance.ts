@@ -11,8 +11,21 @@ import { isCharacter } from './words.ts';
 export function isUnmet(view: View, cue: Cue): boolean {
   const { end } = view.sentence(cue.start);
   const isDenied = (['negator', 'gone_after', 'gone_before'] as const).some((kind) => view.has(kind, cue.end, end));
-  return isAfter(view, cue, namedTool) && (isDenied || isShortOf(view, cue));
+  return (isAfter(view, cue, namedTool) || isForNamed(view, cue)) && (isDenied || isShortOf(view, cue));
 }
+
+const FOR = new Set('for pour para per für voor för dla pro'.split(' '));
+
+/** "It takes Java for X": what is asked for stands before the tool. */
+function isForNamed(view: View, { end: from }: Cue): boolean {
+  const { end } = view.part(from);
+  for (let at = from; at + 1 < Math.min(end, from + FOR_REACH); at++)
+    if (FOR.has(view.words[at] ?? '') && view.isNamed(at + 1)) return true;
+  return false;
+}
+
+/** Most words from "needs" to the tool that it is said of. */
+const FOR_REACH = 8;
 
 /** An obstacle in a sentence about the named tool as a whole, or right after it came up, and in no part that is about the substitute. */
 export function isHindrance(view: View, cue: Cue): boolean {
@@ -39,7 +52,7 @@ function isResultOf(view: View, name: number): boolean {
 }
 
 /** "X: 3 of 5 are unreachable", "X output: 3 …": what a colon and a number follow is what the tool found. */
-function isReport(view: View, name: number, at: number): boolean {
+export function isReport(view: View, name: number, at: number): boolean {
   for (let word = name + 1; word < Math.min(at, name + 4); word++) {
     if (view.isExplanation(word)) return /^\d+$/u.test(view.words[word] ?? '');
   }
