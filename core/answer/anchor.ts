@@ -62,9 +62,9 @@ export function isBefore(view: View, cue: Cue, target: Target): boolean {
     if (target.is(view, at)) return !target.byPronoun || endsThere(view, at + 1, end);
     if (target.byPronoun && pronoun < 0 && view.isProxy(at)) pronoun = at;
     else if (!view.soft[at] && !view.nouns[at] && !view.places[at])
-      return pronoun >= 0 && view.isAdjunct(at) && standsFor(view, pronoun, target);
+      return pronoun >= 0 && view.isAdjunct(at) && isObject(view, pronoun, target);
   }
-  if (pronoun >= 0) return standsFor(view, pronoun, target);
+  if (pronoun >= 0) return isObject(view, pronoun, target);
   return cue.end === end && target.byPronoun && lacksObject(view, cue, start, target);
 }
 
@@ -129,7 +129,8 @@ function endsThere(view: View, next: number, end: number): boolean {
   return view.words[at] === 's' && at < end ? view.nouns[at + 1] === true : isClosed(view, at, end);
 }
 
-function isClosed(view: View, next: number, end: number): boolean {
+/** Whether nothing that could be an object stands at the word. */
+export function isClosed(view: View, next: number, end: number): boolean {
   return (
     next >= end ||
     view.soft[next] === true ||
@@ -140,20 +141,9 @@ function isClosed(view: View, next: number, end: number): boolean {
   );
 }
 
-const VERB_LAST_ARTICLES = new Set('der die das den dem ein eine einen einem keine keinen'.split(' '));
-const ARTICLES = new Set([...VERB_LAST_ARTICLES, ...'the an el los las una unos unas le la les un une des um uma il lo gli'.split(' ')]);
-/** Of one letter or two, and words of another kind elsewhere: only behind a Portuguese "not". */
-const PORTUGUESE = new Set('o a os as um uma'.split(' '));
-
-/** "X could not load the images", "X konnte die Bilder nicht laden": an object of its own that is no part of it. */
-export function hasObject(view: View, cue: Cue): boolean {
-  if (view.hasNamed(cue.start, cue.end)) return false;
-  const { end } = view.part(cue.start);
-  const isObject = (at: number) =>
-    at + 1 < end && !isClosed(view, at + 1, end) && !view.isProxy(at + 1) && !view.has('negator', at + 1, at + 2);
-  for (let at = cue.start + 1; at < cue.end; at++) if (VERB_LAST_ARTICLES.has(view.words[at] ?? '') && isObject(at)) return true;
-  const articles = view.words[cue.start] === 'nao' ? PORTUGUESE : ARTICLES;
-  return articles.has(view.words[cue.end] ?? '') && isObject(cue.end);
+/** "X cannot reach it": whatever it is, not X. */
+function isObject(view: View, pronoun: number, target: Target): boolean {
+  return view.parts[view.nameBefore(pronoun)] !== view.parts[pronoun] && standsFor(view, pronoun, target);
 }
 
 function standsFor(view: View, pronoun: number, target: Target): boolean {

@@ -1,11 +1,13 @@
 import { absences } from './absence.ts';
-import { hasObject, isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
+import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
+import { isTabled } from './credit.ts';
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
-import { isHindrance, isUnmet } from './hindrance.ts';
+import { isHindrance, isReport, isUnmet } from './hindrance.ts';
 import { covered } from './layout.ts';
 import { isListedText } from './listed-text.ts';
 import { isBracketed } from './marks.ts';
+import { hasObject } from './object.ts';
 import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { placesOf } from './places.ts';
@@ -49,7 +51,7 @@ export interface ClaimSighting {
 export function claimSightings(view: View, isReplaced: boolean): readonly ClaimSighting[] {
   const worked = successes(view);
   const chosen = choices(view);
-  const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
+  const isDone = isTabled(view) || (!isReplaced && (isDelivered(view) || isMostlyThere(view)));
   const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
     const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
     const { start, end } = view.sentence(cue.start);
@@ -68,7 +70,10 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   );
   const told = new Set([...absent, ...sure.map(({ cue }) => cue)].map(({ start }) => view.sentences[start]));
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
-  const loose = all.filter(({ cue }) => isNew(cue) && !isContrast(view, cue) && isNear(view, cue, namedTool));
+  const loose = all.filter(
+    ({ cue }) =>
+      isNew(cue) && !isContrast(view, cue) && !isReport(view, view.nameBefore(cue.start), cue.start) && isNear(view, cue, namedTool),
+  );
   const isLeft = (cue: Cue) => OWN_DOING.has(view.words[cue.start] ?? '') && chosen.has(cue.start) && !isAfter(view, cue, namedTool);
   const bare = view
     .cues('failure')

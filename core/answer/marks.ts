@@ -36,6 +36,7 @@ interface Line {
 /** What lines say by their marks, by the sentences that begin on them. */
 interface Lines {
   readonly unticked: ReadonlySet<number>;
+  readonly rows: ReadonlySet<number>;
   readonly intros: ReadonlyMap<number, Line>;
 }
 
@@ -52,6 +53,11 @@ export function isUnticked(view: View, word: number): boolean {
   return lines(view).unticked.has(view.sentences[word] ?? -1);
 }
 
+/** Whether the word's sentence begins a row of a table. */
+export function isRow(view: View, word: number): boolean {
+  return lines(view).rows.has(view.sentences[word] ?? -1);
+}
+
 /** The line above the list that the word's sentence begins a line of, if that line ends in a colon. */
 export function introOf(view: View, word: number): Line | null {
   return lines(view).intros.get(view.sentences[word] ?? -1) ?? null;
@@ -60,6 +66,7 @@ export function introOf(view: View, word: number): Line | null {
 function linesIn(view: View): Lines {
   const { text, starts } = view.tokens;
   const unticked = new Set<number>();
+  const rows = new Set<number>();
   const intros = new Map<number, Line>();
   let intro: Line | null = null;
   let word = 0;
@@ -69,11 +76,12 @@ function linesIn(view: View): Lines {
     while ((starts[word] ?? text.length) < next - 1) word++;
     const mark = text.slice(at, at + LONGEST_MARK);
     const sentence = view.sentences[start] ?? -1;
+    if (start < word && mark.trimStart().startsWith('|')) rows.add(sentence);
     if (start < word && UNTICKED.test(mark)) unticked.add(sentence);
     if (start < word && !ITEM.test(mark))
       intro = /[:：]\s*$/u.test(text.slice(Math.max(at, next - 8), next - 1)) ? { start, end: word } : null;
     else if (start < word && intro !== null) intros.set(sentence, intro);
     at = next;
   }
-  return { unticked, intros };
+  return { unticked, rows, intros };
 }
