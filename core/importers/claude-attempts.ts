@@ -3,7 +3,7 @@ import { othersOutcome, outcomeOf } from './claude-outcome.ts';
 import { printedBy, type ToolResult } from './claude-result.ts';
 import type { TaskEnd } from './claude-tasks.ts';
 import { polledEnd } from './claude-tasks.ts';
-import { type Call, type Denial, startsAgents, type Transcript } from './claude-transcript.ts';
+import { type Call, type Denial, isShell, startsAgents, type Transcript } from './claude-transcript.ts';
 import { runsCode } from './named-call.ts';
 import { deniedOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 
@@ -20,8 +20,14 @@ export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
 /** True if the client lists calls that stand nowhere in the file, or answers such calls, or if code was run that may have made some. */
 export function missesCalls({ calls, denials, results, hidesCalls }: Transcript): boolean {
   const known = new Set(calls.map(({ id }) => id));
-  if (hidesCalls || calls.some(({ name, typed }) => typed === null && runsCode(name))) return true;
+  if (hidesCalls || calls.some((call) => call.typed === null && (runsCode(call.name) || hidesItsLine(call, results)))) return true;
   return denials.some(({ id, name }) => name !== null && !known.has(id)) || [...results.keys()].some((id) => !known.has(id));
+}
+
+/** A shell ran something, and what is not told: somebody took it out. */
+function hidesItsLine({ id, name }: Call, results: Transcript['results']): boolean {
+  const result = id === null ? undefined : results.get(id);
+  return isShell(name) && result?.isError !== true && (result?.denial ?? null) === null;
 }
 
 type Ends = ReadonlyMap<string, Outcome>;

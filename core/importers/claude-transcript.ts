@@ -77,6 +77,11 @@ export function threadIn({ threads }: Transcript, id: string): Thread {
 
 const SHELLS: ReadonlySet<unknown> = new Set(['Bash', 'bash', 'PowerShell', 'powershell']);
 
+/** True for the client's own shells. */
+export function isShell(name: string | null): boolean {
+  return SHELLS.has(name);
+}
+
 export function madeCall(name: string | null, input: Fields): Made {
   const isOthers = name?.startsWith('mcp__') === true;
   const typed = SHELLS.has(name) ? textOf(input.command) : isOthers && name !== null ? serversLine(name, input) : null;

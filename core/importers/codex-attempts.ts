@@ -1,4 +1,5 @@
 import type { Attempt } from '../record.ts';
+import { isShell } from './codex-call.ts';
 import { type Item, startsAgent } from './codex-item.ts';
 import { type Output, shellOutcome, toolOutcome } from './codex-output.ts';
 import type { Call, Rollout, Told } from './codex-transcript.ts';
@@ -50,9 +51,17 @@ export function missesCalls(read: Rollout): boolean {
   )
     return true;
   return (
-    read.calls.some(({ typesLine, tool, command }) => typesLine || (command === null && runsCode(tool))) ||
+    read.calls.some((call) => call.typesLine || (call.command === null && (runsCode(call.tool) || hidesItsLine(call, read)))) ||
     (!read.isOpen && hidesCommands(read))
   );
+}
+
+/** A shell ran something, and neither the call nor the client's account says what. */
+function hidesItsLine({ id, tool }: Call, { items, outputs }: Rollout): boolean {
+  if (!isShell(tool)) return false;
+  const output = id === null ? undefined : outputs.get(id)?.value;
+  const said = output === undefined ? null : shellOutcome(output);
+  return (id === null ? undefined : items.get(id))?.value.command == null && said?.state !== 'denied' && said?.ok !== false;
 }
 
 /** A script of the model's calls more commands than the client kept account of; in a sandbox it drops some that fail. */
@@ -69,12 +78,13 @@ function attemptOf(call: Call, read: Rollout, ends: ReadonlyMap<string, Outcome>
   const { exitCode, exit_code_source, ok, state, error } = outcome;
   const ran = state !== 'denied' && !error;
   const tool = item !== undefined && !item.value.shell && item.value.tool.startsWith('mcp__') ? item.value.tool : call.tool;
+  const line = call.command ?? (item?.value.shell === true ? item.value.command : null);
   const attempt = {
     call_id: call.id,
-    kind: call.command === null ? ('tool' as const) : ('shell' as const),
+    kind: line === null ? ('tool' as const) : ('shell' as const),
     thread: call.thread,
     tool,
-    command: call.command ?? `${tool} ${call.input}`,
+    command: line ?? `${tool} ${call.input}`,
     exitCode,
     exit_code_source,
     ok,

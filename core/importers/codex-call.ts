@@ -15,6 +15,11 @@ const CALLS: ReadonlySet<unknown> = new Set([
 ]);
 const SHELLS = new Set(['shell', 'shell_command', 'container.exec', 'exec_command', 'local_shell', 'unified_exec']);
 
+/** True for the client's own shells. */
+export function isShell(tool: string): boolean {
+  return SHELLS.has(tool);
+}
+
 /** True for an item with which the model calls a tool. */
 export function isCall({ type }: Fields): boolean {
   return CALLS.has(type);

@@ -1,5 +1,5 @@
 import type { Attempt } from '../record.ts';
-import type { Call, CallEvents } from './copilot-events.ts';
+import { type Call, type CallEvents, isShell } from './copilot-events.ts';
 import { runsCode } from './named-call.ts';
 import { deniedOutcome, exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 import { inThreadOrder } from './thread-order.ts';
@@ -10,10 +10,16 @@ export function attemptsOf(events: CallEvents): readonly Attempt[] {
   return inThreadOrder([...events.calls.values()].map((call) => attemptOf(call, events, counted)));
 }
 
-/** True if events answer calls that are not there, or if code was run that may have made some. */
-export function missesCalls({ calls, completions }: CallEvents): boolean {
-  if ([...calls.values()].some(({ tool, command }) => command === null && runsCode(tool))) return true;
+/** True if events answer calls that are not there, or if a shell ran a line that is not told, or code that may have called anything. */
+export function missesCalls({ calls, completions, denials }: CallEvents): boolean {
+  const hides = ({ id, tool, command }: Call) =>
+    command === null && (runsCode(tool) || (isShell(tool) && !denials.has(id) && !didNotRun(completions.get(id)?.other)));
+  if ([...calls.values()].some(hides)) return true;
   return [...completions.keys()].some((id) => !calls.has(id));
+}
+
+function didNotRun(outcome: Outcome | undefined): boolean {
+  return outcome?.state === 'denied' || outcome?.ok === false;
 }
 
 interface Counts {

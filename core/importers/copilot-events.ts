@@ -71,6 +71,11 @@ export function newCallEvents(): CallEvents {
 const SHELLS =
   /^(?:bash|shell|sh|powershell|run_shell_command|exec_command|command_execution|local_shell|terminal|execute_command|developer__shell)$/i;
 
+/** True for the names under which clients offer a shell. */
+export function isShell(tool: string): boolean {
+  return SHELLS.test(tool);
+}
+
 /** The call in an event or in a message's wish. `thread`: `main`, or the id of a sub-agent. */
 export function callIn(
   data: Fields,

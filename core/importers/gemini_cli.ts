@@ -24,7 +24,7 @@ export const geminiCli: Importer = {
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
     const unknown = [...read.answered].some((id) => !read.calls.has(id));
     // A sub-agent's own file lacks what the others of the session called.
-    const hidden = [...read.calls.values()].some(({ tool, shell }) => shell === null && runsCode(tool));
+    const hidden = [...read.calls.values()].some((call) => call.shell === null && (runsCode(call.tool) || hidesItsLine(call)));
     const gaps = lost || read.isSide || read.lacksStart || unknown || hidden || kinds.isStrange();
     const answer = answerIn(read);
     const record = {
@@ -55,6 +55,11 @@ export const geminiCli: Importer = {
 
 function isHead(value: unknown): boolean {
   return isFields(value) && isSessionHead(value);
+}
+
+/** A shell ran something, and what is not told. */
+function hidesItsLine({ tool, end: { outcome } }: Recorded): boolean {
+  return tool === 'run_shell_command' && outcome.ok !== false && outcome.state !== 'denied' && outcome.state !== 'cancelled';
 }
 
 function requestsIn({ messages }: Session): string[] {

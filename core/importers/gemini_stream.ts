@@ -22,7 +22,10 @@ export const geminiStream: Importer = {
     }
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
     const attempts = read.attempts();
-    const hidden = attempts.some(({ kind, tool }) => kind === 'tool' && runsCode(tool ?? null));
+    const hidden = attempts.some(
+      ({ kind, tool, ok, state }) =>
+        kind === 'tool' && (runsCode(tool ?? null) || (tool === 'run_shell_command' && ok !== false && state !== 'denied')),
+    );
     const gaps = lost || !read.isWhole() || hidden || kinds.isStrange();
     const record = {
       format: 'gemini_stream',

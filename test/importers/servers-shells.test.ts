@@ -120,3 +120,34 @@ test.each(files)('%s: another tool of a server is known by its name, and its end
 test.each(files)('%s: code that a server runs may have called anything', (format, name, file) => {
   expect(imported(format, file(name('box', 'run_code'), { code: 'x' })).limits).toContain('calls_missing');
 });
+
+/** The client's own shell, of which somebody took the line out. */
+const shells: Readonly<Record<string, string>> = {
+  claude_code: 'Bash',
+  codex_rollout: 'exec_command',
+  gemini_cli: 'run_shell_command',
+  gemini_stream: 'run_shell_command',
+  opencode: 'bash',
+};
+
+test.each(files.filter(([format]) => format in shells))(
+  '%s: a shell whose line is not told may have run anything',
+  (format, _name, file) => {
+    const tool = shells[format] ?? '';
+    expect(imported(format, file(tool, {})).limits).toContain('calls_missing');
+    const [line] = imported(format, file(tool, format === 'codex_rollout' ? { cmd: 'ls' } : { command: 'ls' })).attempts ?? [];
+    expect(line).toMatchObject({ kind: 'shell', command: 'ls' });
+  },
+);
+
+test('copilot_cli: a shell whose line is not told may have run anything', () => {
+  const file = (args: object, ends: object) => [
+    copilot('session.start', { sessionId: 's' }, '1'),
+    copilot('tool.execution_start', { toolCallId: 'c1', toolName: 'bash', arguments: args }, '2'),
+    copilot('tool.execution_complete', { toolCallId: 'c1', ...ends }, '3'),
+    copilot('session.shutdown', {}, '4'),
+  ];
+  expect(imported('copilot_cli', file({}, { success: true })).limits).toEqual(['calls_missing']);
+  expect(imported('copilot_cli', file({}, { success: false, error: { code: 'denied', message: 'no' } })).limits).toEqual([]);
+  expect(imported('copilot_cli', file({ command: 'ls' }, { success: true })).limits).toEqual([]);
+});
