@@ -9,6 +9,9 @@ export const NONE: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** The same in languages that say "without" or "nothing of": a place has to follow. */
+const WITHOUT: ReadonlySet<string> = new Set('sans pas sin nada sem senza niente ohne zonder utan uden uten bez'.split(' '));
+const LINKS = new Set('de d di'.split(' '));
 /** Words that close such a part as a place does. */
 const AROUND = new Set(
   'around anywhere either available present installed vorhanden verfügbar installiert beschikbaar aanwezig'.split(' '),
@@ -23,6 +26,7 @@ const OTHERS = new Set('there you your'.split(' '));
 export function absences(view: View, isReplaced: boolean): readonly Cue[] {
   const found: Cue[] = [];
   for (let at = 0; at + 1 < view.words.length; at++) {
+    if (isWithout(view, at)) found.push({ kind: 'gone_before', start: at, end: at + 1 });
     if (!NONE.has(view.words[at] ?? '') || view.words[at + 1] !== NAMED) continue;
     const { start, end } = view.part(at);
     let next = at + 2;
@@ -30,9 +34,44 @@ export function absences(view: View, isReplaced: boolean): readonly Cue[] {
     const isOfNeed =
       view.has('need', at + 2, Math.min(end, next + 1)) && !view.has('unused_after', next, end) && !isOfOthers(view, start, at);
     const isAlone = isReplaced && next === end && at === start && isBracketed(view, at);
-    if (isOfNeed || isAlone || (next < end && isPlaceFrom(view, next, end))) found.push({ kind: 'gone_before', start: at, end: at + 1 });
+    const isPlaced = next === end ? isPlacedBefore(view, start, at) : isPlaceFrom(view, next, nextNone(view, next, end));
+    const isOnSome = isReplaced && at === view.sentence(at).start && ON.has(view.words[next] ?? '') && end - next <= PLACE_REACH;
+    if (isOfNeed || isAlone || isPlaced || (isOnSome && view.hasOther(end, view.sentence(at).end)))
+      found.push({ kind: 'gone_before', start: at, end: at + 1 });
   }
   return found;
+}
+
+/** Where another thing is said not to be there either: "no X on this box and no rights to install it". */
+function nextNone(view: View, from: number, end: number): number {
+  let at = from;
+  while (at < end && !NONE.has(view.words[at] ?? '')) at++;
+  return at;
+}
+
+/** "Kein X auf dem Knoten, daher Y": what begins a place of whatever name, beside the word for what ran instead. */
+const ON = new Set('on auf op pa na sur su'.split(' '));
+/** Somebody does without the tool, and it may be there. */
+const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij'.split(' '));
+
+/** "Im Image steckt kein X": a place before the name. */
+function isPlacedBefore(view: View, start: number, at: number): boolean {
+  let isPlaced = false;
+  for (let word = start; word < at; word++) {
+    if (SPEAKERS.has(view.words[word] ?? '')) return false;
+    isPlaced = isPlaced || view.places[word] === true;
+  }
+  return isPlaced && at - start <= PLACE_REACH;
+}
+
+/** "Sem X aqui", "pas de X sur ce poste", at the head of a part. */
+function isWithout(view: View, at: number): boolean {
+  const { start, end } = view.part(at);
+  if (at !== start || !WITHOUT.has(view.words[at] ?? '')) return false;
+  const name = LINKS.has(view.words[at + 1] ?? '') ? at + 2 : at + 1;
+  let next = name + 1;
+  while (next < end && view.nouns[next] === true) next++;
+  return view.words[name] === NAMED && next < end && isPlaceFrom(view, next, end);
 }
 
 /** Most words back from "no X" to whose it is. */

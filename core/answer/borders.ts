@@ -16,10 +16,15 @@ export function borderOf(mark: string, text: string, index: number, before: stri
   const open = /[\s\u{e000}-\u{e003}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
   if (/[。।!?؟]/u.test(mark)) return open || /[。।]/u.test(mark) ? 'sentence' : 'none';
   if (mark.includes('.')) {
-    if (!open || (mark === '.' && ABBREVIATIONS.has(before))) return 'none';
+    if (!open || (mark === '.' && ABBREVIATIONS.has(before) && isLetter(text[index - 1]))) return 'none';
     return 'sentence';
   }
   if (/[,;:、،؛()[\]{}—–|→•·=※]/u.test(mark)) return mark === ':' && !open && !isCharacter(text[index - 1] ?? '') ? 'none' : 'part';
   if (/^-{1,2}$/u.test(mark)) return /\s/u.test(text[index - 1] ?? ' ') && /\s/u.test(after) ? 'part' : 'none';
   return 'none';
+}
+
+/** A dot behind what was cut out, such as code, belongs to no word before it. */
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\d]/u.test(character);
 }

@@ -33,7 +33,7 @@ export const da: Pack = {
     requested: `ønskede|valgte|angivne|angitte|krævede|aftalte|avtalte|forespurte|bestilte værktøj*|verktøy*|metode|program*; værktøjet|verktøyet ?som du|I bad|ønskede|ba|nævnte|nevnte`,
     proxy: `den|det|han|værktøjet|verktøyet|programmet|pakken|kommandoen|installationen|biblioteket|tjenesten`,
     noun: `værktøj|værktøjet|verktøy|verktøyet|programmet|pakken|pakke|kommandoen|kommandolinje*|serveren|forbindelsen|koblingen|kobling|integrationen|integrasjonen|klienten|biblioteket|binær*|tjenesten|modulet|modulen|aktør|agenten|cli'et`,
-    place: `maskinen|serveren|containeren|konteineren|billedet|byggebildet|imaget|miljøet|sandkassen|sandkassa|systemet|sessionen|sesjonen|økten|computeren|datamaskinen|boksen|værten|verten|runneren|arbejdsområdet|arbeidsområdet|byggeserveren|kassen|bildet`,
+    place: `{place}|imaget|kassen|byggeserveren|bildet|pc|pcen`,
     filler: `det|den|de|et|er|var|blev|ble|bliver|blir|har|havde|hadde|som|på|af|av|nu|nå|lige|desværre|dessverre|heller|dog|også|bare|endnu|ennå|stadig|fortsatt|fremdeles|simpelthen|rett_og_slett|åbenbart|åpenbart|tilsyneladende|tydeligvis|jeg|vi|meg|os|oss|vores|dette|denne|disse|selv|igen|igjen|overhovedet|visst|vist|altså|nok|jo|vår|vårt|eneste|hver|gang|forsøg|forsøk|flere|dessuten|her_i|til|fra|med`,
     connector: `men; fordi; eftersom; ettersom; siden|da jeg|vi|den|det|der; derfor; dermed; så_at|så_den|så_det|så_jeg|så_vi|så_her|så_ingen; selvom|selv_om; mens; hvorfor; idet; for_at|for_å; og kunne|kan|er|var|har|fik|fikk; hvilket|noe_som`,
     negator: 'ikke|ingen|intet|aldrig|aldri|uden|uten|hverken|verken|ingenting',
