@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { databaseFault, isExplained } from '../server/database-fault.ts';
 import { EnvironmentError, readEnvironment } from '../server/read-environment.ts';
 import { workersFolder } from '../server/workers.ts';
 import { NewerDatabase } from '../store/migrate.ts';
@@ -16,9 +17,10 @@ process.exitCode = await answered(process.argv.slice(2));
 
 /** The dashboard's part of the command line. 0: done; 2: a mistake of the person, or the database cannot be used. */
 async function answered(args: readonly string[]): Promise<0 | 2> {
+  let url = '';
   try {
     const { FIDELITY_DATABASE_URL } = process.env;
-    const { FIDELITY_DATABASE_URL: url } = readEnvironment({ FIDELITY_DATABASE_URL });
+    url = readEnvironment({ FIDELITY_DATABASE_URL }).FIDELITY_DATABASE_URL;
     await run(args, url);
     return 0;
   } catch (error) {
@@ -26,8 +28,7 @@ async function answered(args: readonly string[]): Promise<0 | 2> {
     if ([UsageError, EnvironmentError, NewerDatabase].some((known) => error instanceof known))
       terminal.err(`tool-fidelity: ${error.message}\n`);
     else if (isOfArguments(error)) terminal.err('tool-fidelity: an option is unknown or lacks its value.\n');
-    else
-      terminal.err(`tool-fidelity: the database cannot be used (${error.name}). FIDELITY_DATABASE_URL says where it is.\n${error.stack}\n`);
+    else terminal.err(`tool-fidelity: ${databaseFault(url, error)}\n${isExplained(error) ? '' : `${error.stack}\n`}`);
     return 2;
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTimeZone } from '../time/zone.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
@@ -35,7 +36,7 @@ export const Environment = z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''))
       .default([]),
-    FIDELITY_TIME_ZONE: z.string().refine(isZone, 'is not an IANA time zone such as Europe/Berlin').default('UTC'),
+    FIDELITY_TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone such as Europe/Berlin').default('UTC'),
     FIDELITY_PUBLIC_READ: z.enum(['true', 'false']).default('false'),
     FIDELITY_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
@@ -45,12 +46,3 @@ export const Environment = z
       'is reachable from elsewhere, or PUBLIC_URL is set, and there is no sign-in yet: leave both alone, or set FIDELITY_PUBLIC_READ=true so that everybody may read',
   });
 export type Environment = z.infer<typeof Environment>;
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

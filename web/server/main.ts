@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import { NewerDatabase } from '../store/migrate.ts';
 import { placeApp } from './app.ts';
+import { codeOf, databaseFault } from './database-fault.ts';
 import type { Environment } from './environment.ts';
 import { logOf } from './log.ts';
 import { type OpenApp, openApp } from './open-app.ts';
@@ -38,12 +38,7 @@ async function main(): Promise<void> {
   }
   const opened = await openApp(environment, log).catch((error: unknown) => {
     log.fatal({ error }, 'the store cannot be opened');
-    const newer = error instanceof NewerDatabase ? ` ${error.message}` : '';
-    if (codeOf(error) === 'sqlite_not_built')
-      complain(
-        'SQLite was not compiled for this Node. `node scripts/build-sqlite.mjs` does it and says what it lacks; with FIDELITY_DATABASE_URL a PostgreSQL takes its place.',
-      );
-    else complain(`The database cannot be opened (${codeOf(error)}).${newer} FIDELITY_DATABASE_URL says where it is.`);
+    complain(databaseFault(environment.FIDELITY_DATABASE_URL, error));
     return null;
   });
   if (opened !== null) await comeUp(environment, log, opened);
@@ -101,11 +96,6 @@ function reasonOf(error: unknown): string {
   if (code === 'EACCES') return 'this user may not. Set PORT to a number above 1023.';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine.';
   return code;
-}
-
-function codeOf(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') return error.code;
-  return error instanceof Error ? error.name : 'unknown';
 }
 
 function complain(text: string): void {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** On every answer: nothing is guessed, framed, or told to other sites. */
+/**
+ * On every answer: nothing is guessed, framed, or told to other sites. Where nothing were told to this one either, browsers would send the
+ * forms of its own pages, when they are sent without script, under the origin `null`: nobody could tell them from those of others.
+ */
 export const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;

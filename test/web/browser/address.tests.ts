@@ -112,5 +112,16 @@ export function addressTests({ filled, page: opened }: Stage): void {
       const response = await page.goto(`${filled().url}/runs`);
       expect(await response?.text()).toContain('data-theme="dark"');
     });
+
+    test('without script filters and theme are forms that are sent', async () => {
+      const page = await opened({ javaScriptEnabled: false });
+      await page.goto(`${filled().url}/`);
+      await page.getByRole('combobox', { name: 'Tool' }).selectOption('crawl4ai');
+      await page.getByRole('button', { name: 'Apply' }).last().click();
+      await page.waitForURL(/tool=crawl4ai/);
+      await page.getByRole('button', { name: 'Dark' }).click();
+      await page.locator('html[data-theme=dark]').waitFor();
+      expect(await page.getByRole('heading', { name: 'Overview' }).isVisible()).toBe(true);
+    });
   });
 }

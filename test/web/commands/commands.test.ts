@@ -30,6 +30,15 @@ function run(...words: readonly string[]) {
   return { status, stdout, stderr };
 }
 
+test('a database that cannot be opened is named with its reason, and without what lies behind it', () => {
+  const env = { ...process.env, FIDELITY_DATABASE_URL: folder };
+  const { status, stderr } = spawnSync(process.execPath, [COMMANDS, 'keys', 'list'], { env, encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toBe(
+    `tool-fidelity: The database cannot be opened (SQLITE_CANTOPEN). It is a folder, or this user may not write where it lies. FIDELITY_DATABASE_URL says where it is: ${folder}.\n`,
+  );
+});
+
 describe('keys', () => {
   test('are made, listed without their secret, and revoked', async () => {
     const made = run('keys', 'create', 'nightly\u202e job', '--repository', '41,42');

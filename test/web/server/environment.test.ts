@@ -32,6 +32,7 @@ describe('a mistake is named with the variable and what to do', () => {
     ['FIDELITY_INGEST_KEY', 'short', /^FIDELITY_INGEST_KEY is shorter than 16 characters\. .+openssl/],
     ['FIDELITY_INGEST_KEY', 'a key of several words', /^FIDELITY_INGEST_KEY is more than one word\. /],
     ['FIDELITY_TIME_ZONE', 'Berlin', /^FIDELITY_TIME_ZONE is not an IANA time zone/],
+    ['FIDELITY_TIME_ZONE', '+01:00', /^FIDELITY_TIME_ZONE is not an IANA time zone/],
     ['FIDELITY_PUBLIC_READ', 'yes', /^FIDELITY_PUBLIC_READ .+true/],
     ['FIDELITY_LOG_LEVEL', 'loud', /^FIDELITY_LOG_LEVEL .+silent/],
   ])('%s=%s', (name, value, message) => {

@@ -52,8 +52,13 @@ describe('a server that cannot come up says why in a line, and ends with 2', () 
   test('a database that cannot be opened', async () => {
     const { code, output } = await refusing({ FIDELITY_DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/none' });
     expect(code).toBe(2);
-    expect(output).toContain('The database cannot be opened (ECONNREFUSED).');
+    expect(output).toContain('The database cannot be opened (ECONNREFUSED). No server listens at its address. FIDELITY_DATABASE_URL says');
     expect(output).not.toContain('hunter2');
+    const folder = await refusing({ FIDELITY_DATABASE_URL: tmpdir() });
+    expect(folder.code).toBe(2);
+    expect(folder.output).toContain(
+      `It is a folder, or this user may not write where it lies. FIDELITY_DATABASE_URL says where it is: ${tmpdir()}.`,
+    );
   });
 
   test('a database of a newer version', async () => {
