@@ -74,5 +74,5 @@ export const cs: Pack = {
     need: `{thing}|místo|licence|licenci|instance|relace|relaci|klient|klienta|instalace|instalaci|kopie|agent|agenta|nástroj|nástroje|tunel|aplikace|role|binárka|binárku|chrome|chromium|certifikát|integrace|konektor|obraz|image`,
     unseen: `stránky|stránku|stránek|weby|web|webu|článek|články|přednášku|video|záznam|podcast|zdroj|zdroje|originál|panel|obchod|e-shop ?samotné ?samotný ?samotnou ?výrobců ?výrobce ?prodejců ?jsem ?jsme ?přitom ?sám neotevřel*|neotevíral*|nenavštívil*|neprocházel*|neprošel*|nečetl*|nepřečetl*|neviděl*|neslyšel*|nenačetl*|nenačítal*; neotevřel*|neotevíral*|nenavštívil*|neprocházel*|nečetl*|neviděl*|neslyšel*|nenačítal* ?jsem ?jsme ~ stránk*|web*|článk*|přednášk*|video|zdroj*|panel*|obchod*; bez otevření|otevírání|návštěvy|načtení|přečtení ~; na|do ~ stránk*|web* ~ nechodil*|nevstoupil*|nekoukal*`,
   },
-  adjuncts: `zde tady protože kvůli tu v na ve s z ze k do po při bez pro od přes ale a nebo než ani už kdy když jelikož neboť takže proto se pod před mezi kterou který která i bohužel ještě stále`,
+  adjuncts: `zde tady protože kvůli tu v na ve s z ze k do po při bez pro od přes ale nebo než ani už kdy když jelikož neboť takže proto se pod před mezi kterou který která i bohužel ještě stále`,
 };
