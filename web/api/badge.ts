@@ -1,3 +1,4 @@
+import type { Share } from '@tool-fidelity/core/wilson.ts';
 import type { App } from '../server/app.ts';
 import { rateOf } from '../statistics/rate.ts';
 
@@ -14,9 +15,15 @@ export async function badgeText(app: Pick<App, 'facts' | 'now'>, repository: str
   const { value, few } = rateOf({ hits, of });
   if (value === null) return { text: 'no data', colour: '#59636e' };
   if (few) return { text: `${of - hits} of ${of} runs`, colour: '#59636e' };
-  // Never rounded up to 100: one broken promise is one.
-  const percent = Math.floor((1 - value) * 1_000) / 10;
-  return { text: `${percent} %`, colour: value === 0 ? '#1a7f37' : value < 0.1 ? '#7d5b00' : '#b3261e' };
+  return { text: `${keptPercent({ hits, of })} %`, colour: value === 0 ? '#1a7f37' : value < 0.1 ? '#7d5b00' : '#b3261e' };
+}
+
+/**
+ * The percentage of those that are no hits, to a tenth. Never rounded up to 100: one broken promise is one. Of whole numbers, since 1 − 0.8 is
+ * a little less than 0.2.
+ */
+export function keptPercent({ hits, of }: Share): number {
+  return Math.floor(((of - hits) * 1_000) / of) / 10;
 }
 
 /** A flat badge; widths are those of 11-pixel Verdana, near enough. Both texts are the project's own. */

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keptPercent } from '../../../web/api/badge.ts';
 import { documentedBy } from '../api/documented.ts';
 import { KEY, type Served, served } from '../api/served.ts';
 import { sent, violatedRecord } from '../ingest/envelopes.ts';
@@ -206,6 +207,17 @@ test('rows come as JSON Lines, by ending and by Accept, each as it stands in a p
     Object(page.body),
   );
   expect((await server.get('/api/v1/runs.ndjson?repo=nobody/nothing')).text).toBe('');
+});
+
+test.each([
+  [0, 20, 100],
+  [16, 20, 20],
+  [18, 20, 10],
+  [1, 40, 97.5],
+  [1, 3_000, 99.9],
+  [20, 20, 0],
+])('of %i violated runs of %i a badge says %d %%', (hits, of, percent) => {
+  expect(keptPercent({ hits, of })).toBe(percent);
 });
 
 test('a badge says what it knows', async () => {
