@@ -12,8 +12,37 @@ export const langchainMessages = messageImporter({
   id: 'langchain_messages',
   title: 'LangChain messages',
   limits: ['outcomes_hidden'],
-  take: () => take,
+  take: () => {
+    /** A message that comes in pieces, as far as it has come. */
+    let open: { readonly id: unknown; readonly text: string } | null = null;
+    return (item, line, told) => {
+      const { message, isPiece } = plain(item);
+      if (!isPiece) {
+        open = null;
+        return take(item, line, told);
+      }
+      const text: string = (open !== null && open.id === message.id ? open.text : '') + (textIn(message.content) ?? '');
+      open = { id: message.id, text };
+      takePiece(message, text, line, told);
+      return true;
+    };
+  },
 });
+
+/** Of a call that comes in pieces the first names the tool, and what it was given is spread over all of them. */
+function takePiece(message: Fields, text: string, line: number, told: Conversation): void {
+  const about = fieldsOf(message.response_metadata);
+  told.model(textOf(about.model_name) ?? textOf(about.model));
+  told.say(text, line);
+  const chunks = listOf(message.tool_call_chunks).map(fieldsOf);
+  if (chunks.length === 0) {
+    for (const part of servicePartsOf(message)) usedByService(part, line, told);
+    called(message, line, told);
+    return;
+  }
+  told.miss();
+  for (const { id, name } of chunks) if (typeof name === 'string' && name !== '') told.call(namedCall(textOf(id), name, undefined, line));
+}
 
 function take(item: Fields, line: number, told: Conversation): boolean {
   const { type, message } = plain(item);
@@ -47,13 +76,19 @@ function take(item: Fields, line: number, told: Conversation): boolean {
   return true;
 }
 
-function plain(item: Fields): { readonly type: string; readonly message: Fields } {
+function plain(item: Fields): { readonly type: string; readonly message: Fields; readonly isPiece: boolean } {
   if (item.lc === 1) {
-    const name = String(listOf(item.id).at(-1)).replace(/Message(?:Chunk)?$/, '');
-    return { type: name.toLowerCase(), message: fieldsOf(item.kwargs) };
+    const named = String(listOf(item.id).at(-1));
+    return {
+      type: named.replace(/Message(?:Chunk)?$/, '').toLowerCase(),
+      message: fieldsOf(item.kwargs),
+      isPiece: named === 'AIMessageChunk',
+    };
   }
-  const type = String(item.type ?? item.role).replace(/Message(?:Chunk)?$/, '');
-  return { type: type === 'AI' ? 'ai' : type, message: 'data' in item ? fieldsOf(item.data) : item };
+  const named = String(item.type ?? item.role);
+  const type = named.replace(/Message(?:Chunk)?$/, '');
+  const message = 'data' in item ? fieldsOf(item.data) : item;
+  return { type: type === 'AI' ? 'ai' : type, message, isPiece: named === 'AIMessageChunk' };
 }
 
 const RESULT = /_result$/;

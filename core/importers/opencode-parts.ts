@@ -25,6 +25,13 @@ export function messageReader(told: Conversation, line: number) {
   let isTyped = false;
 
   const part = (value: Fields, at: number): void => {
+    const invalid = value.tool === 'invalid' ? fieldsOf(fieldsOf(value.state).input) : {};
+    // What was called in vain, the client keeps as the input of a tool of its own.
+    if (typeof invalid.tool === 'string' && invalid.tool !== 'invalid') {
+      const { time } = fieldsOf(value.state);
+      part({ ...value, tool: invalid.tool, state: { status: 'error', error: invalid.error, input: {}, time } }, at);
+      return;
+    }
     const tool = textOf(value.tool);
     const id = textOf(value.callID) ?? textOf(value.id);
     if (value.type !== 'tool' || tool === null) {

@@ -3,18 +3,18 @@ import { type DocumentReader, documentImporter } from './document-importer.ts';
 import { toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
 import { kept } from './named-call.ts';
-import { deniedOutcome, failedOutcome, type Outcome, timedOutOutcome, unknownOutcome } from './outcome.ts';
+import { deniedOutcome, exitOutcome, failedOutcome, type Outcome, timedOutOutcome, unknownOutcome } from './outcome.ts';
 import { textIn } from './told-result.ts';
 
-/** SWE-agent's `.traj`. No exit codes: how a command ended is known only where the harness itself ended or refused it. */
+/** SWE-agent's `.traj`. Hardly an exit code: how a command ended is mostly known only where the harness itself ended or refused it. */
 export const sweAgent = documentImporter({
   id: 'swe_agent',
   title: 'SWE-agent trajectory',
   words: { what: 'a SWE-agent trajectory', parts: 'steps' },
   isDocument: ({ trajectory, info, history, steps }) =>
-    Array.isArray(trajectory) &&
-    steps === undefined &&
-    (typeof info === 'object' || Array.isArray(history) || trajectory.some((step) => isStep(fieldsOf(step)))),
+    Array.isArray(trajectory)
+      ? steps === undefined && (typeof info === 'object' || Array.isArray(history) || trajectory.some((step) => isStep(fieldsOf(step))))
+      : trajectory === undefined && listOf(history).some((message) => isDeed(fieldsOf(message))),
   reader,
   version: ({ info }) => textOf(fieldsOf(info).swe_agent_version),
 });
@@ -27,6 +27,20 @@ const CLOSING = /^(?:submit\b.*|(?:exit_forfeit|exit_cost|exit_format|exit_error
 /** In a large file, what stands behind the steps is read after them. */
 function isStep({ action, observation, response }: Fields): boolean {
   return typeof action === 'string' && typeof observation === 'string' && typeof response === 'string';
+}
+
+/** A message of the history that is a step as well: of demonstrations nothing else is kept. */
+function isDeed({ role, action, is_demo: isDemo }: Fields): boolean {
+  return role === 'assistant' && typeof action === 'string' && isDemo !== true;
+}
+
+/** The steps that a history holds. */
+function stepsIn(history: readonly Fields[]): readonly Fields[] {
+  return history.flatMap((message, at) => {
+    const after = history[at + 1];
+    const isAnswered = after !== undefined && (after.role === 'tool' || after.role === 'user');
+    return isDeed(message) ? [{ ...message, observation: isAnswered ? textIn(after.content) : null }] : [];
+  });
 }
 
 function reader(line: number): DocumentReader {
@@ -48,8 +62,9 @@ function reader(line: number): DocumentReader {
     told.call({ id, tool: closing ? 'submit' : own ? word : 'bash', shell: !own, command, line });
     const said = textOf(step.observation);
     if (said === null) return;
-    const outcome = outcomeOf(said);
-    told.end(id, { outcome: () => outcome, stdout: kept(said) });
+    const mark = DONE.exec(said.slice(-80));
+    const outcome = mark === null ? outcomeOf(said) : exitOutcome(Number(mark[1]));
+    told.end(id, { outcome: () => outcome, stdout: kept(mark === null ? said : said.slice(0, -mark[0].length)) });
   };
 
   return {
@@ -58,6 +73,7 @@ function reader(line: number): DocumentReader {
       for (const each of listOf(trajectory)) take(fieldsOf(each));
     },
     runs: (document) => {
+      if (document.trajectory === undefined) for (const step of stepsIn(listOf(document.history).map(fieldsOf))) take(step);
       const info = fieldsOf(document.info);
       const config = configOf(document.replay_config);
       told.model(textOf(fieldsOf(fieldsOf(config.agent).model).name) ?? textOf(fieldsOf(config.model).name));
@@ -69,6 +85,9 @@ function reader(line: number): DocumentReader {
     },
   };
 }
+
+/** What older versions wait for, with the exit code: it stays where an output does not end its line. */
+const DONE = /\/\/\/PROCESS-DONE:(\d{1,3}):PROCESS-DONE\/\/\/\s*$/;
 
 function outcomeOf(said: string): Outcome {
   if (/^\s*(?:The command '[\s\S]{0,4000}' was cancelled because it took more than |EXECUTION TIMED OUT|COMMAND TIMED OUT)/.test(said))

@@ -109,6 +109,28 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ command: 'ruff check', ...unknown }] },
   },
   {
+    name: 'a message that comes in pieces',
+    values: [
+      ask,
+      { type: 'AIMessageChunk', id: 'r1', content: '', tool_call_chunks: [{ index: 0, id: 'c1', name: 'bash', args: '' }] },
+      {
+        type: 'AIMessageChunk',
+        id: 'r1',
+        content: '',
+        tool_call_chunks: [{ index: 0, id: null, name: null, args: '{"comm' }],
+        invalid_tool_calls: [{ name: null, args: '{"comm', id: null }],
+      },
+      told({}),
+      { type: 'AIMessageChunk', id: 'r2', content: 'One ', tool_call_chunks: [] },
+      { type: 'AIMessageChunk', id: 'r2', content: 'long line.', tool_call_chunks: [] },
+    ],
+    record: {
+      attempts: [{ kind: 'shell', command: null, ...unknown }],
+      final_answer: 'One long line.',
+      limits: ['outcomes_hidden', 'calls_missing'],
+    },
+  },
+  {
     name: 'dictionaries with data',
     values: [
       { type: 'human', data: { content: 'Lint with ruff.' } },

@@ -69,6 +69,14 @@ export const cases: readonly FormatCase[] = [
     ),
     record: { attempts: [denied] },
   },
+  {
+    name: 'a call of a tool that is not there',
+    values: session(
+      answers(tool({ ...done, input: { tool: 'crawler_scrape', error: 'Model tried to call unavailable tool' } }, 'invalid')),
+      answers(text('I could not.')),
+    ),
+    record: { attempts: [{ tool: 'mcp__crawler__scrape', command: 'crawler_scrape {}', ...failed }], limits: [] },
+  },
   { name: 'an error', values: session(answers(tool({ status: 'error', error: 'ENOENT' }))), record: { attempts: [failed] } },
   {
     name: 'a call that was broken off',

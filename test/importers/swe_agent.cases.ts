@@ -1,16 +1,22 @@
-import { type About, denied, type FormatCase, failed, unknown } from './format.ts';
+import { type About, denied, exit, type FormatCase, failed, unknown } from './format.ts';
 
 export const about: About = {
   found: 'SWE-agent writes a `.traj` for each instance into its folder of trajectories',
   reads: [
     ['Agent, model', '`info.swe_agent_version`, `replay_config`'],
     ['Requests', '`history` before the agent’s first message, demonstrations left out'],
-    ['Calls', '`action` of each step: a shell line, or a command of the agent’s own tools'],
-    ['Outcome', 'what the harness writes for a time limit, a blocked command, a syntax error'],
+    [
+      'Calls',
+      '`action` of each step, or of each message of a history that is kept alone: a shell line, or a command of the agent’s own tools',
+    ],
+    [
+      'Outcome',
+      'what the harness writes for a time limit, a blocked command, a syntax error; the mark that older versions left behind an output',
+    ],
     ['Answer', '`info.submission`: a patch'],
   ],
   hides: [
-    'Every exit code',
+    'Nearly every exit code',
     'What a person was told: a patch is no answer to a reader, and disclosure cannot be read from it',
     'Session, times',
   ],
@@ -40,6 +46,11 @@ export const cases: readonly FormatCase[] = [
       user_requests: ['Fix it.'],
       limits: ['outcomes_hidden', 'answer_not_prose'],
     },
+  },
+  {
+    name: 'the mark of an older version, where the output did not end its line',
+    values: run([step('ruff check', 'E501///PROCESS-DONE:1:PROCESS-DONE///')]),
+    record: { attempts: [{ ...exit(1, 'text'), stdout: 'E501' }] },
   },
   {
     name: 'a time limit',
@@ -77,6 +88,29 @@ export const cases: readonly FormatCase[] = [
       { role: 'user', content: 'Observed.' },
     ]),
     record: { user_requests: ['Fix it.'] },
+  },
+  {
+    name: 'a demonstration, of which the history alone is kept',
+    values: [
+      {
+        history: [
+          { role: 'system', content: 'You are an agent.' },
+          { role: 'user', content: 'Fix it.' },
+          { role: 'assistant', content: 'I lint.', thought: 'I lint.', action: 'ruff check' },
+          { role: 'tool', content: 'E501' },
+          { role: 'assistant', content: 'Done.', thought: 'Done.', action: 'submit' },
+        ],
+      },
+    ],
+    record: {
+      attempts: [
+        { kind: 'shell', command: 'ruff check', stdout: 'E501', ...unknown },
+        { kind: 'tool', tool: 'submit', ...unknown },
+      ],
+      user_requests: ['Fix it.'],
+      final_answer: 'Done.',
+      limits: ['outcomes_hidden'],
+    },
   },
   {
     name: 'steps that nobody knows',
