@@ -2,6 +2,7 @@ import { isPlaceFrom, NONE } from './absence.ts';
 import type { Cue } from './cues.ts';
 import { ARGUMENTS } from './tokens.ts';
 import type { View } from './view.ts';
+import { isCharacter } from './words.ts';
 
 /** "X: no licence", "X (token expired)", "X? Connection refused.": the tool's name, a border, and what is in the way, and nothing else. */
 export function isStatus(view: View, cue: Cue): boolean {
@@ -27,14 +28,17 @@ function isLabel(view: View, last: number, at: number): boolean {
 /** "X needs Y 22, here is 18": what is asked for in numbers, and less of it behind. */
 export function isShortOf(view: View, cue: Cue): boolean {
   const { end } = view.sentence(cue.start);
-  const wanted = numbersFrom(view, cue.end, view.part(cue.start).end);
+  // Where the verb is last, what is asked for stands inside the words for asking: "X は Y 22 を要求".
+  const from = isCharacter(view.words[cue.start] ?? '') ? cue.start : cue.end;
+  const wanted = numbersFrom(view, from, view.part(cue.start).end);
   if (wanted === null) return false;
-  const given = numbersFrom(view, wanted.end, Math.min(end, wanted.end + GIVEN_REACH));
+  const behind = Math.max(wanted.end, cue.end);
+  const given = numbersFrom(view, behind, Math.min(end, behind + GIVEN_REACH));
   return given !== null && isLess(given.numbers, wanted.numbers);
 }
 
 /** Most words between what is asked for and what is there. */
-const GIVEN_REACH = 10;
+const GIVEN_REACH = 12;
 const NUMBER = /^\d{1,6}$/;
 
 interface Numbers {

@@ -1,6 +1,7 @@
 import { type Cue, grouped } from './cues.ts';
 import { countsAt, covered, firsts, ordinals, ordinalsOf, partsSplit, runningCount } from './layout.ts';
 import type { CueKind } from './pack.ts';
+import { softWords } from './soft-words.ts';
 import { NAMED, OTHER, type Tokens } from './tokens.ts';
 import { type Vocabulary, vocabularies } from './vocabulary.ts';
 import type { Words } from './words.ts';
@@ -54,7 +55,7 @@ export class View {
     this.#sentenceStarts = firsts(this.sentences);
     const fillers = covered(words.length, this.cues('filler'));
     this.#joints = new Set(joints);
-    this.soft = softWords(words, joints, fillers);
+    this.soft = softWords({ words, parts }, joints, fillers);
     this.nouns = covered(words.length, this.cues('noun'));
     this.places = covered(words.length, this.cues('place'));
     this.#proxies = covered(words.length, this.cues('proxy'));
@@ -185,20 +186,4 @@ function jointsIn(known: readonly Vocabulary[], words: Words): readonly number[]
 /** Polish "nie ma" is "there is no": its "ma" is no Italian "but". */
 function isNieMa(words: readonly string[], at: number): boolean {
   return words[at] === 'ma' && words[at - 1] === 'nie';
-}
-
-function softWords(words: readonly string[], joints: readonly number[], fillers: readonly boolean[]): readonly boolean[] {
-  const soft: boolean[] = [];
-  let passed = 0;
-  for (let index = 0; index < words.length; index++) {
-    const isJoint = joints[passed] === index;
-    if (isJoint) passed++;
-    soft.push(isJoint || fillers[index] === true || isNumber(words[index] ?? ''));
-  }
-  return soft;
-}
-
-function isNumber(word: string): boolean {
-  const first = word.charCodeAt(0);
-  return first >= 48 && first <= 57 && /^\d+$/u.test(word);
 }
