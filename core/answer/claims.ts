@@ -96,14 +96,16 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const hindered = causes.filter(
     (cue) => isNew(cue) && !isLeftAlone(cue) && !isContrast(view, cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced),
   );
-  return [
+  const found = [
     ...[...absent, ...states].map((cue) => sighting(cue, 'any', true)),
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
     ...bare.map((cue) => sighting(cue, 'run', false)),
     ...hindered.map((cue) => sighting(cue, 'any', false, true)),
-    ...[...plights(view, isReplaced), ...reasons(view)].flatMap((cue) => (isNew(cue) ? [sighting(cue, 'any', false, true)] : [])),
-  ].sort((one, other) => one.word - other.word);
+  ];
+  const claimed = new Set(found.flatMap(({ state, word }) => (state === 'claim' ? [view.sentences[word]] : [])));
+  const others = [...plights(view, isReplaced), ...reasons(view)].filter(({ start }) => !claimed.has(view.sentences[start]));
+  return [...found, ...others.map((cue) => sighting(cue, 'any', false, true))].sort((one, other) => one.word - other.word);
 }
 
 /** What beside a substitute is in the named tool's way as an obstacle is, whatever it is said of. */
@@ -114,10 +116,15 @@ function inner({ start, end }: Cue): { readonly start: number; readonly end: num
   return { start: start + 1, end };
 }
 
+/** Words of a denial that says more than "no". */
+const LONGER = 3;
+
 /** "Read with Y, no X": the means and what it was not. */
-function isContrast(view: View, { kind, start: at }: Cue): boolean {
+function isContrast(view: View, { kind, start: at, end: behind }: Cue): boolean {
   const { start, end } = view.part(at);
-  const isOpening = (kind === 'gone_before' || kind === 'obstacle') && at === start && at > view.sentence(at).start;
+  // "There being no X" is a reason and no contrast.
+  const isBare = kind === 'obstacle' || (kind === 'gone_before' && behind - at < LONGER);
+  const isOpening = isBare && at === start && at > view.sentence(at).start;
   return isOpening && view.hasNamed(start, end) && view.hasOther(view.part(start - 1).start, start);
 }
 

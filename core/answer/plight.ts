@@ -49,6 +49,7 @@ const BECAUSE = new Set(
     ' ',
   ),
 );
+const BE = new Set('is was has are were ist war er var est etait es era e era foi jest był'.split(' '));
 /** Most words from the beginning of a part to the tool's name in it, and from the name to a number. */
 const REACH = 8;
 const COUNT_REACH = 4;
@@ -62,7 +63,7 @@ export function plights(view: View, isReplaced: boolean): readonly Cue[] {
     if (!view.isNamed(name) || view.isNamed(name - 1) || !isSubject(view, name)) return [];
     const start = predicateOf(view, name);
     const { end } = view.part(name);
-    if (start >= end || !isSaying(view, start, end) || isHarmless(view, name, start) || !isReason(view, name, isReplaced)) return [];
+    if (start >= end || !isSaying(view, start, end) || isHarmless(view, name, start) || !isReason(view, name, start, isReplaced)) return [];
     return [{ kind: 'gone_after' as const, start, end: start + 1 }];
   });
 }
@@ -115,15 +116,24 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
 }
 
 /** A part that begins as a reason does may tell of anything; elsewhere it has to tell of trouble. */
-function isReason(view: View, name: number, isReplaced: boolean): boolean {
+function isReason(view: View, name: number, predicate: number, isReplaced: boolean): boolean {
   const part = view.part(name);
-  const isTold = (from: number, to: number) => isUndone(view, from, to) || (isReplaced && isSubstitute(view, from, to));
-  const beside = ({ start, end }: { readonly start: number; readonly end: number }) => isTold(start, part.start) || isTold(part.end, end);
-  if (isTroubled(view, name, part.end)) return beside(view.sentencesNear(name, 1, 1));
+  if (isTroubled(view, name, part.end)) return isBeside(view, name, isReplaced);
+  // "Not possible: the X gate is red" is about the gate.
+  if (BE.has(view.words[predicate + 1] ?? '')) return false;
   const { start } = view.sentence(name);
   const isGiven = view.isExplanation(part.start) || BECAUSE.has(view.words[part.start] ?? '');
   const isReplacedHere = isReplaced && isSubstitute(view, start, part.start) && !view.has('negator', start, part.start);
   return isGiven && (isUndone(view, start, part.start) || isReplacedHere);
+}
+
+/** Whether the sentences about the part tell of a substitute, or of undone work that is all of it. */
+function isBeside(view: View, name: number, isReplaced: boolean): boolean {
+  const part = view.part(name);
+  const { start, end } = view.sentencesNear(name, 1, 1);
+  const isWhole = !view.has('partial', start, end);
+  const isTold = (from: number, to: number) => (isWhole && isUndone(view, from, to)) || (isReplaced && isSubstitute(view, from, to));
+  return isTold(start, part.start) || isTold(part.end, end);
 }
 
 function isUndone(view: View, from: number, to: number): boolean {
