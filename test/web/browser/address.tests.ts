@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { grouped } from '../../../core/reporters/words.ts';
 import type { Stage } from './stage.ts';
 
 async function hrefs(page: Page): Promise<readonly string[]> {
@@ -95,6 +96,18 @@ export function addressTests({ filled, page: opened }: Stage): void {
       }
       expect(seen.length).toBe(total);
       expect(new Set(seen).size).toBe(total);
+    });
+
+    test('a list whose parameter is repeated is one list, for the numbers and for what they lead to', async () => {
+      const page = await opened();
+      await page.goto(`${filled().url}/?period=90d&tool=crawl4ai,vitest&tool=pytest`);
+      expect(new URL(page.url()).searchParams.getAll('tool')).toEqual(['crawl4ai,vitest,pytest']);
+      expect(await page.getByRole('combobox', { name: 'Tool' }).locator('option:checked').innerText()).toBe('3 chosen');
+      const answer = await fetch(`${filled().url}/api/v1/summary?period=90d&tool=crawl4ai,vitest&tool=pytest`);
+      const runs = grouped(Object(await answer.json()).counts.runs);
+      await page.locator('.tiles').getByRole('link', { name: runs, exact: true }).click();
+      await page.waitForURL(/\/runs\?/);
+      expect(await page.locator('.card-head p').innerText()).toContain(`of ${runs}`);
     });
 
     test('a value that means nothing is said, and the page stands', async () => {
