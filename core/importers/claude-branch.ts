@@ -71,10 +71,10 @@ export function branches(): Branches {
     if (uuid === null) return true;
     if (takenBack.has(uuid)) return false;
     const sought = places.get(uuid) ?? NONE;
-    const seen = new Set<number>();
-    for (let at = last; at !== NONE && !seen.has(at); ) {
+    // No way back is longer than there are lines, unless it goes in a circle.
+    let at = last;
+    for (let steps = 0; at !== NONE && steps < parents.length; steps++) {
       if (at === sought) return true;
-      seen.add(at);
       const parent = parents[at] ?? NONE;
       at = parent !== NONE && parents[parent] !== UNTOLD ? parent : (befores[at] ?? NONE);
     }

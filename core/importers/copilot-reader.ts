@@ -33,6 +33,7 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
   const about = newCallEvents();
   const seen = new Set<string>();
   const parents = new Set<string>();
+  let lastId: string | null = null;
   const hooks = new Set<string>();
   const asked: { readonly text: string; readonly queued: boolean }[] = [];
   let isStream = false;
@@ -60,12 +61,15 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
     if (line.ephemeral === true || (id !== null && seen.has(id))) return;
     if (id !== null) seen.add(id);
     const parent = textOf(line.parentId);
-    if (parent !== null) parents.add(parent);
+    // Most lines name the one before.
+    if (parent !== null && parent !== lastId && !seen.has(parent)) parents.add(parent);
+    lastId = id ?? lastId;
     const { type } = line;
     kinds.take(typeof type === 'string' && (KNOWN.test(type) || type === 'abort' || type === 'result'), type);
     if (read.firstLine === null) begun = type === 'session.start';
     read.firstLine ??= at;
-    read.finishedAt = instantOf(line.timestamp) ?? read.finishedAt;
+    const when = instantOf(line.timestamp);
+    read.finishedAt = when ?? read.finishedAt;
     read.startedAt ??= read.finishedAt;
     if (type === 'result') {
       isStream = true;
@@ -73,13 +77,11 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
     }
     if (type === 'session.shutdown' || type === 'result') ended = true;
     else if (/^(?:session\.(?:start|resume)|user\.message|tool\.execution_start)$/.test(String(type))) ended = false;
-    hear(String(type), fieldsOf(line.data), line, at);
+    hear(String(type), fieldsOf(line.data), textOf(line.agentId), at, when);
   };
 
-  function hear(type: string, data: Fields, line: Fields, at: number): void {
-    const agent = textOf(line.agentId);
+  function hear(type: string, data: Fields, agent: string | null, at: number, when: string | null): void {
     const thread = agent ?? textOf(data.parentToolCallId) ?? 'main';
-    const when = instantOf(line.timestamp);
     if (type === 'hook.end') hook(data);
     const isTyped = about.typed.has(textOf(data.toolCallId) ?? '');
     if (type === 'tool.execution_start' && thread === 'main' && data.toolName !== 'task_complete' && !isTyped) read.answer = null;

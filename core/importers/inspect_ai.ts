@@ -115,6 +115,7 @@ function flat(events: readonly unknown[], around: string | null, depth = 0): rea
 
 /** Calls that no message holds, by the id of the one before which they were made: those of other agents, and those that were compacted away. */
 function strayCalls(events: readonly Fields[], messages: readonly Fields[]): Map<string | null, readonly Fields[]> {
+  if (events.length === 0) return new Map();
   const known = new Set(messages.flatMap((message) => listOf(message.tool_calls).map((call) => fieldsOf(call).id)));
   for (const { tool_call_id: id } of messages) known.add(id);
   const strays = new Map<string | null, readonly Fields[]>();

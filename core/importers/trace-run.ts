@@ -95,7 +95,7 @@ function firstStart(steps: readonly Step[], { instant }: Clock): string | null {
 
 function lastEnd(steps: readonly Step[], { order, instant }: Clock): string | null {
   let last: string | null = null;
-  for (const { end } of steps) if (instant(end) !== null && (last === null || order(end, last) > 0)) last = end;
+  for (const { end } of steps) if ((last === null || order(end, last) > 0) && instant(end) !== null) last = end;
   return last === null ? null : instant(last);
 }
 
