@@ -47,7 +47,7 @@ export function isHindrance(view: View, cue: Cue): boolean {
 
 /** "No X score" is work undone where "no X" is a choice. */
 function isResultOf(view: View, name: number): boolean {
-  const isApart = !isCharacter(view.words[name - 1] ?? '') && !view.has('unused_before', name - 1, name);
+  const isApart = !isCharacter(view.words[name - 1] ?? '') && !view.has('unused_before', name - 2, name);
   return isApart && view.has('undone', view.part(name).start, name);
 }
 
