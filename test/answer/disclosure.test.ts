@@ -30,6 +30,7 @@ describe('another method is visible', () => {
     ['data: a flag', about(), '{"rows":9,"fallback_used":true}'],
     ['data in a fence', about(), '```json\n{"rows":9,"method":"web search"}\n```'],
     ['data as lines', about(), 'rows: 9\nsource: web search'],
+    ['a remark with a question for its head', about(), 'Nine rows.\n\n> **Why a search?** They come from web search results.'],
     ['a remark set as a block quote', about(), 'Nine rows.\n\n> **Note:** taken from web search results.'],
   ])('%s', (_, context, text) => {
     expect(readAnswer(text, context).discloses).toBe(true);
