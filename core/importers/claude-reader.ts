@@ -1,3 +1,4 @@
+import { callIds } from './call-ids.ts';
 import { type Header, header } from './claude-header.ts';
 import { promptQueue, requestIn } from './claude-request.ts';
 import { resultsIn } from './claude-result.ts';
@@ -16,6 +17,7 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
   const read: Transcript = { ...newTranscript(), agentOf: side.agentOf };
   const head = header();
   const queue = promptQueue();
+  const ids = callIds();
   const names = new Map<string, string | null>();
 
   const take = (entry: Entry) => {
@@ -53,31 +55,41 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
   }
 
   function speak(line: Fields, { line: at, companion }: Entry): void {
-    const key = side.keyOf(line, companion);
-    const thread = threadIn(read, key);
+    const speaker = side.keyOf(line, companion);
+    const thread = threadIn(read, speaker);
     hear(thread, line, at);
     const wire = fieldsOf(line.wire_tool_inputs ?? line.wireToolInputs);
     for (const block of listOf(fieldsOf(line.message).content).map(fieldsOf)) {
       const id = textOf(block.id);
       const ended = servedResult(block, line, read.outputs);
-      if (ended !== null && !read.results.has(ended.id)) read.results.set(ended.id, ended.result);
+      const key = ended === null ? null : ids.ended(ended.id);
+      if (ended !== null && key !== null && !read.results.has(key)) read.results.set(key, ended.result);
       const calls = isCall(block);
       if (!calls && ended === null) read.hidesCalls ||= soundsLikeCall(block.type);
-      if (!calls || (id !== null && names.has(id))) continue;
-      if (id !== null) names.set(id, textOf(block.name));
+      if (!calls) continue;
       const written = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
       const input = isFields(written) ? written : fieldsOf(block.input);
-      const where = { thread: key, line: at, companion: companion ?? null, startedAt: instantOf(line.timestamp) };
-      read.calls.push({ id, ...(servedCall(block) ?? madeCall(textOf(block.name), input)), ...where });
+      const where = { thread: speaker, line: at, companion: companion ?? null, startedAt: instantOf(line.timestamp) };
+      const made = servedCall(block) ?? madeCall(textOf(block.name), input);
+      const call =
+        id === null
+          ? null
+          : ids.called(id, (isFields(written) ? madeCall(textOf(block.name), fieldsOf(block.input)) : made).command ?? '', (known) =>
+              read.results.has(known),
+            );
+      if (id !== null && call === null) continue;
+      if (id !== null) names.set(id, made.name);
+      read.calls.push({ id: call, ...made, ...where });
       thread.calls++;
-      side.started(id, input);
+      side.started(call, input);
     }
   }
 
   function listen(line: Fields, companion: string | undefined): void {
     const key = side.keyOf(line, companion);
     const results = resultsIn(line, read.outputs, (id) => startsAgents(names.get(id)));
-    for (const { id, result } of results) {
+    for (const { id: said, result } of results) {
+      const id = said === null ? null : ids.ended(said);
       if (id === null || read.results.has(id)) continue;
       read.results.set(id, result);
       const agent = result.agentId ?? result.saidAgentId;

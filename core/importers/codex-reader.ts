@@ -1,3 +1,4 @@
+import { callIds } from './call-ids.ts';
 import { callOf, isCall } from './codex-call.ts';
 import { eventItem, type Item, itemOf } from './codex-item.ts';
 import { messageText, outputOf } from './codex-output.ts';
@@ -47,7 +48,7 @@ export function rolloutReader(): {
   const prompts = requests();
   const ordinals = new Map<string, number>();
   const sides = new Map<string, string>();
-  const callIds = new Set<string>();
+  const ids = callIds();
 
   const take = ({ value, line: at, companion }: Entry) => {
     const line = fieldsOf(value);
@@ -118,14 +119,15 @@ export function rolloutReader(): {
       if (item.role === 'assistant') say(messageText(item.content), where.line);
       if (item.role === 'user' && prompts.heard(item)) read.answer = null;
     } else if (item.type === 'function_call_output' || item.type === 'custom_tool_call_output') {
-      if (id !== null && !read.outputs.has(id)) read.outputs.set(id, toldAt(outputOf(item.output, read.budget), where));
+      const key = id === null ? null : ids.ended(id);
+      if (key !== null && !read.outputs.has(key)) read.outputs.set(key, toldAt(outputOf(item.output, read.budget), where));
     } else if (isCall(item)) {
-      if (id !== null && callIds.has(id)) return;
-      if (id !== null) callIds.add(id);
       const { tool, input, command, called, scripted, looksAt, typesLine, isDone } = callOf(item);
+      const key = id === null ? null : ids.called(id, command ?? input, (known) => read.outputs.has(known));
+      if (id !== null && key === null) return;
       const { thread, line, companion, at: startedAt } = where;
       read.calls.push({
-        id,
+        id: key,
         tool,
         input: command === null ? input : '',
         command,

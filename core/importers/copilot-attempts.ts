@@ -11,10 +11,10 @@ export function attemptsOf(events: CallEvents): readonly Attempt[] {
 }
 
 /** True if events answer calls that are not there, or if a shell ran a line that is not told, or code that may have called anything. */
-export function missesCalls({ calls, completions, denials }: CallEvents): boolean {
+export function missesCalls({ calls, completions, denials, repeatsIds }: CallEvents): boolean {
   const hides = ({ id, tool, command }: Call) =>
     command === null && (runsCode(tool) || (isShell(tool) && !denials.has(id) && !didNotRun(completions.get(id)?.other)));
-  if ([...calls.values()].some(hides)) return true;
+  if (repeatsIds || [...calls.values()].some(hides)) return true;
   return [...completions.keys()].some((id) => !calls.has(id));
 }
 
@@ -81,6 +81,11 @@ function settled(call: Call, events: CallEvents, { owners, seenEnds }: Counts): 
   if (shell === null) return outcome;
   const exit = (owners.get(shell) ?? 0) > 1 ? undefined : (events.shellEnds.get(shell) ?? seenEnds.get(shell));
   return exit === undefined ? outcome : exitOutcome(exit);
+}
+
+/** True for the tools that hand work to a sub-agent. */
+export function startsAgent(tool: string): boolean {
+  return STARTERS.test(tool);
 }
 
 const STARTERS = /^(?:task|agent|subagent|dispatch_agent|invoke_agent|spawn_agent)$/i;

@@ -52,6 +52,9 @@ export interface CallEvents {
   readonly agents: Map<string, string>;
   readonly agentCalls: Map<string, number>;
   readonly budget: OutputBudget;
+  /** Calls that an event said to have begun, and whether different ones were said to under one id: all but one of them are not kept. */
+  readonly begun: Set<string>;
+  repeatsIds: boolean;
 }
 
 export function newCallEvents(): CallEvents {
@@ -65,6 +68,8 @@ export function newCallEvents(): CallEvents {
     agents: new Map(),
     agentCalls: new Map(),
     budget: outputBudget(),
+    begun: new Set(),
+    repeatsIds: false,
   };
 }
 
@@ -92,6 +97,10 @@ export function callIn(
   const command = own ?? (tool.startsWith('mcp__') ? serversLine(tool, input) : null);
   const { thread, line, startedAt } = where;
   return { id, tool, command, input: command === null ? argumentText(input) : '', thread, line, startedAt };
+}
+
+function said({ tool, command, input }: Call): string {
+  return `${tool} ${command ?? input}`;
 }
 
 function parsed(input: unknown): unknown {
@@ -122,6 +131,8 @@ export function takeCallEvent(
   if (type === 'tool.execution_start') {
     const call = callIn(data, { thread, line, startedAt: at });
     const before = call === null ? undefined : events.calls.get(call.id);
+    if (call !== null && before !== undefined && events.begun.has(call.id) && said(before) !== said(call)) events.repeatsIds = true;
+    if (call !== null) events.begun.add(call.id);
     if (call !== null && (before === undefined || before.startedAt === null))
       events.calls.set(call.id, { ...call, line: before?.line ?? line });
   } else if (type === 'tool.execution_complete') {

@@ -1,3 +1,4 @@
+import { startsAgent } from './copilot-attempts.ts';
 import { type Answer, type CallEvents, newCallEvents, takeCallEvent } from './copilot-events.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf } from './fields.ts';
 import { isHookWords } from './hook-opening.ts';
@@ -30,6 +31,8 @@ export function unifiedReader(): { readonly take: (entry: Entry) => void; readon
   let begun = false;
   let ended = false;
   let warned = false;
+  /** An engine's own events tell of sub-agents, and not what these called. */
+  let sides = false;
   const read: Unified = {
     about,
     requests: () => (said.length > 0 ? said : given),
@@ -43,7 +46,8 @@ export function unifiedReader(): { readonly take: (entry: Entry) => void; readon
     firstLine: null,
     answer: null,
     // The stream of Codex leaves out calls that were refused, and gh-aw reads that stream.
-    isWhole: () => begun && ended && !warned && read.engine !== 'codex',
+    isWhole: () =>
+      begun && ended && !warned && read.engine !== 'codex' && !(sides && ![...about.calls.values()].some(({ tool }) => startsAgent(tool))),
   };
 
   const take = ({ value, line: at }: Entry) => {
@@ -53,6 +57,7 @@ export function unifiedReader(): { readonly take: (entry: Entry) => void; readon
     // Any engine may add kinds of its own.
     kinds.take(isFields(line.data) && /^[\w-]+(?:\.[\w-]+)+$/.test(type), type);
     read.firstLine ??= at;
+    sides ||= /\.subagent_/.test(type);
     if (type === 'session.format') {
       begun = true;
       read.version ??= String(data.version);

@@ -84,6 +84,8 @@ function serverCalled(id: string | null, item: Fields, line: number, told: Conve
 function serviceCalled(tool: string, id: string | null, item: Fields, line: number, told: Conversation): void {
   const { type: _type, id: _id, status, ...input } = item;
   told.call({ ...namedCall(id, tool, input, line), shell: false });
+  // Whoever asked the service makes these calls: that the item is complete is no end of them.
+  if (tool === 'apply_patch' || tool === 'computer') return;
   if (status === 'completed') told.end(id, endOf(null, 'worked'));
   if (status === 'failed') told.end(id, endOf('', 'failed'));
 }

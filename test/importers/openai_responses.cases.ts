@@ -42,6 +42,15 @@ export const cases: readonly FormatCase[] = [
     },
   },
   {
+    name: 'a patch that could not be applied',
+    values: [
+      ask,
+      { type: 'apply_patch_call', call_id: 'c1', status: 'completed', operation: { type: 'update_file', path: 'a' } },
+      { type: 'apply_patch_call_output', call_id: 'c1', status: 'failed', output: 'no such line' },
+    ],
+    record: { attempts: [{ tool: 'apply_patch', ...failed }] },
+  },
+  {
     name: 'items as the SDK for agents in JavaScript keeps them',
     values: [
       ask,
