@@ -21,7 +21,7 @@ export const about: About = {
     ['no_prompt', 'No message is a person’s'],
     [
       'calls_missing',
-      'A result answers no call, calls stand in the texts, lines are unreadable, or more than every twentieth message is of an unknown kind',
+      'A result answers no call, calls stand in the texts, lines are unreadable, or more than every twentieth message is of an unknown kind or one that sounds like a call',
     ],
   ],
 };

@@ -19,7 +19,7 @@ export const about: About = {
     ['no_prompt', 'No step is a person’s'],
     [
       'calls_missing',
-      'Something was observed without a call, steps were copied from another file or go on in one, work was handed without a call to a sub-agent of another file, a result answers no call, or more than every twentieth step is of an unknown kind',
+      'Something was observed without a call, steps were copied from another file or go on in one, work was handed without a call to a sub-agent of another file, a result answers no call, or more than every twentieth step is of an unknown kind or one that sounds like a call',
     ],
   ],
 };

@@ -30,7 +30,7 @@ export const about: About = {
   limits: [
     [
       'calls_missing',
-      'Lines are unreadable or missing (newer lines are numbered), the beginning is cut off, a result answers no call, more than every twentieth line is of an unknown kind, a script in a sandbox called more commands than there are items, text was typed into a running program, a review was made, the beginning stands in another file, or the file is a sub-agent’s',
+      'Lines are unreadable or missing (newer lines are numbered), the beginning is cut off, a result answers no call, more than every twentieth line is of an unknown kind or one that sounds like a call, a script in a sandbox called more commands than there are items, text was typed into a running program, a review was made, the beginning stands in another file, or the file is a sub-agent’s',
     ],
   ],
 };

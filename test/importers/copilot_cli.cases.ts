@@ -32,7 +32,7 @@ export const about: About = {
   limits: [
     [
       'calls_missing',
-      'Lines are unreadable or missing (events name the one before), the beginning is cut off, the session was not closed, a result answers no call, or more than every twentieth event is of an unknown kind',
+      'Lines are unreadable or missing (events name the one before), the beginning is cut off, the session was not closed, a result answers no call, or more than every twentieth event is of an unknown kind or one that sounds like a call',
     ],
   ],
 };

@@ -26,7 +26,7 @@ export const about: About = {
   limits: [
     [
       'calls_missing',
-      'Lines are unreadable, the first line is missing, a result answers no call, more than every twentieth message is of an unknown kind, or the file is a sub-agent’s',
+      'Lines are unreadable, the first line is missing, a result answers no call, more than every twentieth message is of an unknown kind or one that sounds like a call, or the file is a sub-agent’s',
     ],
   ],
 };

@@ -20,7 +20,7 @@ export const about: About = {
     ['no_prompt', 'The stream holds no prompt'],
     [
       'calls_missing',
-      'Lines are unreadable, the first or the last line is missing, a result answers no call, or more than every twentieth line is of an unknown kind',
+      'Lines are unreadable, the first or the last line is missing, a result answers no call, or more than every twentieth line is of an unknown kind or one that sounds like a call',
     ],
   ],
 };

@@ -16,7 +16,7 @@ export const about: About = {
   limits: [
     ['answer_not_prose', 'What was handed in is a patch'],
     ['no_prompt', 'No message is a person’s'],
-    ['calls_missing', 'A result answers no call, lines are unreadable, or more than every twentieth message is of an unknown kind'],
+    ['calls_missing', 'A result answers no call, lines are unreadable, or more than every twentieth message is of an unknown kind or one that sounds like a call'],
   ],
 };
 

@@ -22,7 +22,7 @@ export const about: About = {
     ['no_prompt', 'No message is a person’s'],
     [
       'calls_missing',
-      'A result answers no call, a shell’s arguments cannot be read, calls stand in the texts, code ran that does what it likes, lines are unreadable, or more than every twentieth message is of an unknown kind',
+      'A result answers no call, a shell’s arguments cannot be read, calls stand in the texts, code ran that does what it likes, lines are unreadable, or more than every twentieth message is of an unknown kind or one that sounds like a call',
     ],
   ],
 };

@@ -18,7 +18,7 @@ export const about: About = {
     ['no_prompt', 'No item is a person’s message'],
     [
       'calls_missing',
-      'An output answers no call, a shell’s arguments cannot be read, lines are unreadable, or more than every twentieth item is of an unknown kind',
+      'An output answers no call, a shell’s arguments cannot be read, lines are unreadable, or more than every twentieth item is of an unknown kind or one that sounds like a call',
     ],
   ],
 };

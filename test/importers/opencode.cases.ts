@@ -15,7 +15,7 @@ export const about: About = {
     ['no_prompt', 'No message is a person’s, as in every stream'],
     [
       'calls_missing',
-      'Lines are unreadable, more than every twentieth message or line is of an unknown kind, or it is a sub-agent’s own session',
+      'Lines are unreadable, more than every twentieth message or line is of an unknown kind or one that sounds like a call, or it is a sub-agent’s own session',
     ],
   ],
 };

@@ -19,7 +19,7 @@ export const about: About = {
     ['no_prompt', 'No message is a person’s'],
     [
       'calls_missing',
-      'An observation answers no action, code was run, the file holds a single event, lines are unreadable, or more than every twentieth event is of an unknown kind',
+      'An observation answers no action, code was run, the file holds a single event, lines are unreadable, or more than every twentieth event is of an unknown kind or one that sounds like a call',
     ],
   ],
 };
