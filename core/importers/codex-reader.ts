@@ -22,7 +22,7 @@ const ITEMS = new Set(
   ).split(' '),
 );
 const EVENTS =
-  /^(?:task_|turn[_.]|token_count|user_message|agent_|item_|exec_command_|mcp_|patch_apply_|web_search_|view_image|image_generation_|collab_|sub_agent_|thread_|context_compacted|guardian_|entered_|exited_|undo_|dynamic_tool_|plan_|error$|warning$|stream_error|background_event|deprecation_notice|session_configured|hook_|raw_response_item|model_|world_)/;
+  /^(?:task_|turn[_.]|token_count|user_message|agent_|item_|exec_command_|mcp_|patch_apply_|web_search_|view_image|image_generation_|collab_|sub_agent_|thread_|context_compacted|guardian_|entered_|exited_|undo_|dynamic_tool_|exec_approval_|apply_patch_approval_|elicitation_|request_|plan_|error$|warning$|stream_error|background_event|deprecation_notice|session_configured|hook_|raw_response_item|model_|world_)/;
 
 /** True for a line that a rollout of any age holds. */
 export function isRolloutLine(line: Fields): boolean {

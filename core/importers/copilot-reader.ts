@@ -37,6 +37,7 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
   const hooks = new Set<string>();
   const asked: { readonly text: string; readonly queued: boolean }[] = [];
   let isStream = false;
+  let isMoved = false;
   let begun = false;
   let ended = false;
   const read: Events = {
@@ -51,7 +52,7 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
     firstLine: null,
     answer: null,
     summary: null,
-    isWhole: () => (begun || isStream) && ended && (isStream || [...parents].every((id) => seen.has(id))),
+    isWhole: () => (begun || isStream) && ended && !isMoved && (isStream || [...parents].every((id) => seen.has(id))),
   };
 
   const take = ({ value, line: at }: Entry) => {
@@ -71,6 +72,8 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
     const when = instantOf(line.timestamp);
     read.finishedAt = when ?? read.finishedAt;
     read.startedAt ??= read.finishedAt;
+    // The session began elsewhere, and what was called there is not told here.
+    isMoved ||= type === 'session.handoff' || type === 'session.import_legacy';
     if (type === 'result') {
       isStream = true;
       read.sessionId ??= textOf(line.sessionId);

@@ -5,6 +5,7 @@ import { isTyped, messageImporter } from './message-list.ts';
 import { isShellTool, namedCall } from './named-call.ts';
 import { takeItem } from './openai_responses.ts';
 import { cancelledOutcome, exitOutcome } from './outcome.ts';
+import { soundsLikeCall } from './tally.ts';
 import { endOf, textIn } from './told-result.ts';
 
 /** Messages of LangChain and LangGraph: bare, as dictionaries with `data`, or serialised with `lc` and `kwargs`. */
@@ -102,7 +103,7 @@ function servicePartsOf({ content, additional_kwargs, tool_calls, invalid_tool_c
     /^(?:invalid_)?tool_call$/.test(String(type)) || (id !== undefined && known.has(id)) || (call_id !== undefined && known.has(call_id));
   const isTold = (part: Fields) =>
     typeof part.type === 'string' && (part.type === 'text' || RESULT.test(part.type) || OF_SERVICE.test(part.type));
-  return [...outputs, ...listOf(content)].map(fieldsOf).filter((part) => isTold(part) && !isOwn(part));
+  return [...outputs, ...listOf(content)].map(fieldsOf).filter((part) => (isTold(part) || soundsLikeCall(part.type)) && !isOwn(part));
 }
 
 function usedByService(part: Fields, line: number, told: Conversation): void {
@@ -113,7 +114,7 @@ function usedByService(part: Fields, line: number, told: Conversation): void {
   else if (RESULT.test(type) && id !== null) told.end(id, endOf(part.output, part.status === 'error' ? 'failed' : 'worked'));
   else if (isCall(part)) calledBlock(part, line, told);
   else if (RESULT.test(type)) endedBlock(part, told);
-  else takeItem(part, line, told);
+  else if (!takeItem(part, line, told)) told.miss();
 }
 
 function called(message: Fields, line: number, told: Conversation): void {
@@ -128,6 +129,9 @@ function called(message: Fields, line: number, told: Conversation): void {
     if (typeof id === 'string') told.end(id, { outcome: () => ({ ...cancelledOutcome(), error: textOf(error) }), stdout: null });
   }
   if (calls.length > 0) return;
+  const { function_call: oldest } = fieldsOf(message.additional_kwargs);
+  const { name: named, arguments: given } = fieldsOf(oldest);
+  if (typeof named === 'string') told.call(namedCall(null, named, given, line));
   for (const each of listOf(fieldsOf(message.additional_kwargs).tool_calls).map(fieldsOf)) {
     const { name, arguments: input } = fieldsOf(each.function);
     if (typeof name === 'string') told.call(namedCall(textOf(each.id), name, input, line));

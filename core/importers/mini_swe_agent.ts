@@ -162,9 +162,11 @@ function commandIn(args: unknown): string | null {
 function returned(message: Fields, text: string, told: Conversation, state: State): void {
   const next = state.open.shift() ?? null;
   const id = textOf(message.tool_call_id) ?? textOf(message.call_id) ?? next;
-  if (id === null) return;
   const extra = fieldsOf(message.extra);
   const code = wholeOf(extra.returncode);
+  // Something was run, and the text has its command in a form that is not known.
+  if (id === null && (code !== null || isReturn(text))) told.miss();
+  if (id === null) return;
   const finishedAt = timeOf(message);
   if (code === -1 && extra.exception_info === 'action was not executed') state.unmade.push(id);
   else if (code === null && isRejection(message, text)) told.end(id, { outcome: () => deniedOutcome(text), stdout: null, finishedAt });

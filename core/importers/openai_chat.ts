@@ -33,6 +33,8 @@ function take(message: Fields, line: number, told: Conversation): boolean {
   }
   if (role !== 'assistant') return false;
   told.turn();
+  // The service searched by itself, and keeps no call of it.
+  if (listOf(message.annotations).some((each) => fieldsOf(each).type === 'url_citation')) told.miss();
   told.model(textOf(message.model));
   told.say(text === '' ? (textOf(message.refusal) ?? '') : text, line);
   for (const each of listOf(message.tool_calls)) called(fieldsOf(each), line, told);

@@ -32,7 +32,7 @@ export const about: About = {
   limits: [
     [
       'calls_missing',
-      'Lines are unreadable or missing (events name the one before), the beginning is cut off, the session was not closed, a result answers no call, or more than every twentieth event is of an unknown kind or one that sounds like a call',
+      'Lines are unreadable or missing (events name the one before), the beginning is cut off, the session was not closed or was taken over from elsewhere, a result answers no call, or more than every twentieth event is of an unknown kind or one that sounds like a call',
     ],
   ],
 };
@@ -238,6 +238,11 @@ export const cases: readonly FormatCase[] = [
   { name: 'a text that a call follows', values: [...start, say('Now ruff.'), call(), end], record: { final_answer: null } },
   { name: 'a text that a request follows', values: [...start, say('Done.'), ask('Again.'), end], record: { final_answer: null } },
   { name: 'a session that was not closed', values: [...start, call()], record: { limits: ['calls_missing'] } },
+  {
+    name: 'a session that was taken over from elsewhere',
+    values: [begin, { type: 'session.handoff', id: 'h1', parentId: null, data: { sourceType: 'remote' } }, ask('Check.'), end],
+    record: { user_requests: ['Check.'], limits: ['calls_missing'] },
+  },
   {
     name: 'an event whose predecessor is not there',
     values: [begin, { ...ask('Check.'), parentId: 'gone' }, end],

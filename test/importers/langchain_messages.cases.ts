@@ -19,7 +19,10 @@ export const about: About = {
   limits: [
     ['outcomes_hidden', 'Always'],
     ['no_prompt', 'No message is a person’s'],
-    ['calls_missing', 'A result answers no call, lines are unreadable, or more than every twentieth message is of an unknown kind or one that sounds like a call'],
+    [
+      'calls_missing',
+      'A result answers no call, lines are unreadable, or more than every twentieth message is of an unknown kind or one that sounds like a call',
+    ],
   ],
 };
 
@@ -107,6 +110,19 @@ export const cases: readonly FormatCase[] = [
     name: 'a call that is told as a part alone',
     values: [ask, { type: 'ai', content: [{ type: 'tool_use', id: 'c1', name: 'bash', input: { command: 'ruff check' } }] }],
     record: { attempts: [{ command: 'ruff check', ...unknown }] },
+  },
+  {
+    name: 'a call of the oldest kind, and code that the service ran',
+    values: [
+      ask,
+      {
+        type: 'ai',
+        content: [{ type: 'executable_code', executable_code: 'x' }],
+        additional_kwargs: { function_call: { name: 'bash', arguments: '{"command":"ruff check"}' } },
+      },
+      { type: 'function', name: 'bash', content: '[exit_code] 1' },
+    ],
+    record: { attempts: [{ command: 'ruff check', ...exit(1, 'text') }], limits: ['outcomes_hidden', 'calls_missing'] },
   },
   {
     name: 'a message that comes in pieces',

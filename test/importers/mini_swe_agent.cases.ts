@@ -16,7 +16,10 @@ export const about: About = {
   limits: [
     ['answer_not_prose', 'What was handed in is a patch'],
     ['no_prompt', 'No message is a person’s'],
-    ['calls_missing', 'A result answers no call, lines are unreadable, or more than every twentieth message is of an unknown kind or one that sounds like a call'],
+    [
+      'calls_missing',
+      'A result answers no call, lines are unreadable, or more than every twentieth message is of an unknown kind or one that sounds like a call',
+    ],
   ],
 };
 
@@ -29,6 +32,11 @@ const fenced = (command: string) => ({ role: 'assistant', content: `THOUGHT.\n\n
 const returned = (code: number) => ({ role: 'user', content: `<returncode>${code}</returncode>\n<output>\n</output>` });
 
 export const cases: readonly FormatCase[] = [
+  {
+    name: 'a command in a form that is not known',
+    values: run([ask, { role: 'assistant', content: '<act>ruff check</act>' }, returned(1)]),
+    record: { attempts: [], limits: ['calls_missing'] },
+  },
   {
     name: 'a return code and a patch',
     values: run([ask, call, told({ returncode: 1 })], { submission: 'diff --git a/a b/a\n' }),

@@ -139,6 +139,11 @@ export const cases: readonly FormatCase[] = [
     values: [ask, say('<tool_call>\n{"name": "bash"}\n</tool_call>'), ask],
     record: { attempts: [], limits: ['outcomes_hidden', 'calls_missing'] },
   },
+  {
+    name: 'a search of the service, of which only its sources are there',
+    values: [ask, { ...say('Nine.'), annotations: [{ type: 'url_citation', url_citation: { url: 'u' } }] }],
+    record: { final_answer: 'Nine.', limits: ['outcomes_hidden', 'calls_missing'] },
+  },
   { name: 'a text that a call follows', values: [ask, say('Now ruff.'), call('c1')], record: { final_answer: null } },
   {
     name: 'a prompt of the client',
