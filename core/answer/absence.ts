@@ -34,7 +34,8 @@ export function absences(view: View, isReplaced: boolean): readonly Cue[] {
     const isOfNeed =
       view.has('need', at + 2, Math.min(end, next + 1)) && !view.has('unused_after', next, end) && !isOfOthers(view, start, at);
     const isAlone = isReplaced && next === end && at === start && isBracketed(view, at);
-    const isPlaced = next === end ? isPlacedBefore(view, start, at) : isPlaceFrom(view, next, nextNone(view, next, end));
+    const isLast = next === end || (next + 1 === end && PARTICLES.has(view.words[next] ?? ''));
+    const isPlaced = isLast ? isPlacedBefore(view, start, at) : isPlaceFrom(view, next, nextNone(view, next, end));
     const isOnSome = isReplaced && at === view.sentence(at).start && ON.has(view.words[next] ?? '') && end - next <= PLACE_REACH;
     if (isOfNeed || isAlone || isPlaced || (isOnSome && view.hasOther(end, view.sentence(at).end)))
       found.push({ kind: 'gone_before', start: at, end: at + 1 });
@@ -51,6 +52,8 @@ function nextNone(view: View, from: number, end: number): number {
 
 /** "Kein X auf dem Knoten, daher Y": what begins a place of whatever name, beside the word for what ran instead. */
 const ON = new Set('on auf op pa na sur su'.split(' '));
+/** What a verb before the name ends with: "in der Liste taucht kein X auf". */
+const PARTICLES = new Set('auf an vor bereit drauf dabei mehr op upp opp'.split(' '));
 /** Somebody does without the tool, and it may be there. */
 const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij'.split(' '));
 

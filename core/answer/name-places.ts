@@ -22,7 +22,7 @@ export const RUNS =
   '(?<=(?<!\\p{L})(?:lancer|executer|installer|demarrer|utiliser|utilizar|utilizzare|usare|instalar|ejecutar|lanzar|arrancar|executar|rodar|correr|eseguire|lanciare|avviare|installare|installing|installieren|ausführen)\\s(?:(?:le|la|el|o|a|il|lo)\\s)?)';
 /** Verbs and prepositions whose object is a tool: after them a short name that is no everyday word is one. */
 export const VERB =
-  '(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile|bei|chez|en|at|from|von|su|на|у|к|sans|sin|sem|senza|ohne|zonder|de|do|da|di|du|ao|sur|par|pour|como|comme|come)\\s)';
+  '(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile|bei|chez|en|at|from|von|su|на|у|к|sans|sin|sem|senza|ohne|zonder|de|do|da|di|du|ao|sur|par|pour|como|comme|come|für|voor|för|dla)\\s)';
 
 /** In a text of another script a word in Latin letters is a name. */
 const CHARACTER = '[\\u0400-\\u04ff\\u0600-\\u06ff\\u0900-\\u097f\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af，。、：]';

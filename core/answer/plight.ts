@@ -1,5 +1,6 @@
 import type { Cue } from './cues.ts';
 import { type CueKind, METHOD_CLASSES } from './pack.ts';
+import { isDeniedNext } from './referring.ts';
 import type { View } from './view.ts';
 
 /** Words for another way of doing the work: beside them, what is said of the named tool is why it was not that tool's. */
@@ -118,7 +119,7 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
 /** A part that begins as a reason does may tell of anything; elsewhere it has to tell of trouble. */
 function isReason(view: View, name: number, predicate: number, isReplaced: boolean): boolean {
   const part = view.part(name);
-  if (isTroubled(view, name, part.end)) return isBeside(view, name, isReplaced);
+  if (isTroubled(view, name, part.end) || isDeniedNext(view, part.end)) return isBeside(view, name, isReplaced);
   // "Not possible: the X gate is red" is about the gate.
   if (BE.has(view.words[predicate + 1] ?? '')) return false;
   const { start } = view.sentence(name);
