@@ -60,7 +60,8 @@ export function promptQueue(): PromptQueue {
       if (operation === 'popAll') waiting = [];
       if (operation !== 'remove') return null;
       const at = text === null ? 0 : Math.max(waiting.indexOf(text), 0);
-      const [removed] = waiting.splice(at, 1);
+      const removed = text ?? waiting[at];
+      waiting.splice(at, 1);
       const delivered = reason === undefined || reason === null || reason === 'absorbed_mid_turn';
       return removed !== undefined && delivered ? requestText(removed) : null;
     },

@@ -31,9 +31,9 @@ export function isRolloutLine(line: Fields): boolean {
 
 /** True for the first line of the oldest rollouts, whose further lines are bare items. */
 export function isBareHeader(line: Fields): boolean {
-  return (
-    'instructions' in line && typeof line.id === 'string' && typeof line.timestamp === 'string' && !('type' in line) && !('object' in line)
-  );
+  const { id, timestamp, instructions: _instructions, git: _git, ...more } = line;
+  const isWhole = Object.keys(more).length === 0 || ('instructions' in line && !('type' in line) && !('object' in line));
+  return isWhole && typeof id === 'string' && typeof timestamp === 'string';
 }
 
 /** Reads a rollout line by line, sub-agents' files after it. Whatever a line holds, reading it never fails. */

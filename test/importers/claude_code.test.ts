@@ -136,6 +136,11 @@ describe('one line more', () => {
       ],
       { user_requests: ['Use ruff.'] },
     ],
+    [
+      'a prompt that went in mid-turn and whose queueing is not written',
+      [ask, { type: 'queue-operation', operation: 'remove', sessionId: 's', content: 'Use mypy too.' }],
+      { user_requests: ['Use ruff.', 'Use mypy too.'] },
+    ],
   ])('%s', (_name, lines, expected) => {
     expect(imported(lines)).toMatchObject(expected);
   });

@@ -366,6 +366,21 @@ export const cases: readonly FormatCase[] = [
       limits: [],
     },
   },
+  {
+    name: 'a bare header without instructions',
+    values: [
+      { id: 't-0', timestamp: '2025-06-01T00:00:00.000Z' },
+      { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Check with ruff.' }] },
+      { type: 'function_call', name: 'shell', arguments: '{"command":["ruff","check"]}', call_id: 'c1' },
+      { type: 'function_call_output', call_id: 'c1', output: '{"output":"","metadata":{"exit_code":0}}' },
+    ],
+    record: {
+      session_id: 't-0',
+      user_requests: ['Check with ruff.'],
+      attempts: [{ command: 'ruff check', ...exit(0, 'field') }],
+      limits: [],
+    },
+  },
   { name: 'a text that a call follows', values: [...start, say('Now ruff.'), ruff], record: { final_answer: null } },
   {
     name: 'a text that a request follows',
