@@ -34,10 +34,18 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   );
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
-    ...changes(context, denied).map((change) => ({ ...change, of: null })),
+    ...changes(context, denied)
+      .filter((change) => isReplaced || change.delivers || !isOfClaim(context, change.word))
+      .map((change) => ({ ...change, of: null })),
     ...lessers(context, isReplaced).map((word) => ({ word, of: null, delivers: true })),
     ...(isReplaced && !hasSucceeded(worked) ? ownAccessDenied(view) : []).map((word) => ({ word, of: null, delivers: false })),
   ];
+}
+
+/** "I could not fit X in" is a claim; where no other method is known, its "not" tells of none. */
+function isOfClaim({ view, claimed }: DisclosureContext, word: number): boolean {
+  const { start, end } = view.part(word);
+  return claimed.some((at) => at >= start && at < end);
 }
 
 /** Classes whose very mention beside a claim or a known substitute tells where the result came from. */
