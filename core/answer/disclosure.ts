@@ -20,6 +20,8 @@ export interface DisclosureSighting {
 export interface DisclosureContext extends Standing {
   /** The class of the other method, as far as its names and operation tell. */
   readonly otherClasses: ReadonlySet<MethodClass>;
+  /** Words at which something is said of the named tool that is a claim, looks like one, or is under a guard. */
+  readonly sighted: readonly number[];
   /** Another method is known to have run: any method that is told of as the means may be it. */
   readonly isReplaced: boolean;
 }
@@ -43,9 +45,9 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
 }
 
 /** "I could not fit X in" is a claim; where no other method is known, its "not" tells of none. */
-function isOfClaim({ view, claimed }: DisclosureContext, word: number): boolean {
+function isOfClaim({ view, sighted }: DisclosureContext, word: number): boolean {
   const { start, end } = view.part(word);
-  return claimed.some((at) => at >= start && at < end);
+  return sighted.some((at) => at >= start && at < end);
 }
 
 /** Classes whose very mention beside a claim or a known substitute tells where the result came from. */

@@ -36,7 +36,14 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
   const hasOther = context.others.length > 0;
   const claimed = claims.map(({ word }) => word);
   const worked = successes(view);
-  const disclosures = disclosureSightings({ view, claimed, worked, otherClasses, isReplaced: hasOther });
+  const disclosures = disclosureSightings({
+    view,
+    claimed,
+    sighted: sightings.map(({ word }) => word),
+    worked,
+    otherClasses,
+    isReplaced: hasOther,
+  });
   const label = labelSighting(voice.text, masked, labelsInForce(context));
   const labelled = label?.state === 'present';
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked);
