@@ -1,5 +1,6 @@
 import { absences } from './absence.ts';
 import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
+import { consequences } from './consequence.ts';
 import { isTabled } from './credit.ts';
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
@@ -104,7 +105,9 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     ...hindered.map((cue) => sighting(cue, 'any', false, true)),
   ];
   const claimed = new Set(found.flatMap(({ state, word }) => (state === 'claim' ? [view.sentences[word]] : [])));
-  const others = [...plights(view, isReplaced), ...reasons(view)].filter(({ start }) => !claimed.has(view.sentences[start]));
+  const others = [...plights(view, isReplaced), ...reasons(view), ...consequences(view)].filter(
+    ({ start }) => !claimed.has(view.sentences[start]),
+  );
   return [...found, ...others.map((cue) => sighting(cue, 'any', false, true))].sort((one, other) => one.word - other.word);
 }
 

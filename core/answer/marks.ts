@@ -12,6 +12,15 @@ export function isBracketed({ tokens }: View, word: number): boolean {
   return BRACKETS.has(tokens.text[(tokens.starts[word] ?? 0) - 1] ?? '');
 }
 
+/** Longest word that is looked at before a quotation. */
+const LONGEST_WORD = 24;
+
+/** Whether a quotation or code stands right behind the word, of which nothing is read. */
+export function quotesNext({ tokens: { text, starts } }: View, word: number): boolean {
+  const at = starts[word] ?? 0;
+  return /^\S+ {4}/u.test(text.slice(at, at + LONGEST_WORD));
+}
+
 /** Most parts of a sentence back to a semicolon; keeps the cost linear in hostile text. */
 const PARTS_BACK = 12;
 

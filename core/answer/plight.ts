@@ -1,4 +1,5 @@
 import type { Cue } from './cues.ts';
+import { quotesNext } from './marks.ts';
 import { type CueKind, METHOD_CLASSES } from './pack.ts';
 import { isDeniedNext } from './referring.ts';
 import type { View } from './view.ts';
@@ -33,6 +34,9 @@ const HARMLESS: readonly CueKind[] = [
   'partial',
 ];
 
+/** The same where an error is quoted: that it is told by the tool is none of its doings. */
+const SPOKEN_OF: readonly CueKind[] = ['unused_after', 'tried', 'errand', 'aside', 'partial'];
+
 /** "X I left alone": the tool comes first, and somebody else is the subject. */
 const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij ja my já jsem jsme io eu yo nosotros je nous'.split(' '));
 /** "X's sealed" is no "X's verdict". */
@@ -47,6 +51,12 @@ const PLAIN_DENIALS = new Set('did didn does doesn was wasn'.split(' '));
 /** What begins a reason; a colon does as well. */
 const BECAUSE = new Set(
   'because since as for da weil denn omdat want doordat ettersom eftersom fordi emedan for car parce puisque comme porque pues como perché perche poiché poiche siccome bo ponieważ poniewaz gdyż gdyz protože protoze jelikož jelikoz'.split(
+    ' ',
+  ),
+);
+/** What stands between the tool and an error that is quoted. */
+const QUOTING = new Set(
+  'with says said answers answered returns returned throws threw replies replied reports reported complains prints shows keeps mit meldet sagt avec dit con dice met meldt med säger siger z s'.split(
     ' ',
   ),
 );
@@ -92,7 +102,16 @@ function isSaying(view: View, start: number, end: number): boolean {
 }
 
 function isTroubled(view: View, start: number, end: number): boolean {
-  return TROUBLE.some((kind) => view.has(kind, start, end)) || isCutShort(view, start, Math.min(end, start + REACH));
+  return (
+    TROUBLE.some((kind) => view.has(kind, start, end)) ||
+    isCutShort(view, start, Math.min(end, start + REACH)) ||
+    isQuoting(view, start, end)
+  );
+}
+
+/** "X answered with \"project archived\"": the part ends where somebody else's words begin. */
+function isQuoting(view: View, start: number, end: number): boolean {
+  return end > start && QUOTING.has(view.words[end - 1] ?? '') && quotesNext(view, end - 1);
 }
 
 /** "hasn't", "won't": the denial is the word's end. */
@@ -104,6 +123,8 @@ function isCutShort(view: View, start: number, end: number): boolean {
 function isHarmless(view: View, name: number, predicate: number): boolean {
   const part = view.part(name);
   const first = view.words[predicate] ?? '';
+  const isBuilt = BE.has(first) || BE.has(view.words[predicate - 1] ?? '');
+  const kinds = isQuoting(view, predicate, part.end) ? SPOKEN_OF : HARMLESS;
   const isCount = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => /^\d+$/u.test(word));
   return (
     SPEAKERS.has(first) ||
@@ -112,7 +133,7 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
     (PLAIN_DENIALS.has(first) && view.has('undone', predicate, part.end)) ||
     view.hasOther(part.start, part.end) ||
     view.has('unused_before', part.start, name) ||
-    HARMLESS.some((kind) => view.has(kind, name, part.end))
+    kinds.some((kind) => !(isBuilt && kind === 'used') && view.has(kind, name, part.end))
   );
 }
 
@@ -124,8 +145,10 @@ function isReason(view: View, name: number, predicate: number, isReplaced: boole
   if (BE.has(view.words[predicate + 1] ?? '')) return false;
   const { start } = view.sentence(name);
   const isGiven = view.isExplanation(part.start) || BECAUSE.has(view.words[part.start] ?? '');
-  const isReplacedHere = isReplaced && isSubstitute(view, start, part.start) && !view.has('negator', start, part.start);
-  return isGiven && (isUndone(view, start, part.start) || isReplacedHere);
+  const { end } = view.sentence(name);
+  const isReplacedIn = (from: number, to: number) => isSubstitute(view, from, to) && !view.has('negator', from, to);
+  if (isReplaced && (isReplacedIn(start, part.start) || isReplacedIn(part.end, end))) return true;
+  return isGiven && isUndone(view, start, part.start);
 }
 
 /** Whether the sentences about the part tell of a substitute, or of undone work that is all of it. */

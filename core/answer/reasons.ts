@@ -28,6 +28,8 @@ export function reasons(view: View): readonly Cue[] {
 }
 
 function isLabel(view: View, start: number, end: number, name: number): boolean {
-  if (end - start === 1) return isUnticked(view, name);
+  let last = name + 1;
+  while (last < end && view.nouns[last] === true) last++;
+  if (start === name && last === end) return isUnticked(view, name);
   return view.isExplanation(end) && WHY.has(view.words[start] ?? '') && view.has('negator', start, name);
 }

@@ -1,0 +1,29 @@
+import type { Cue } from './cues.ts';
+import type { CueKind } from './pack.ts';
+import type { View } from './view.ts';
+
+/** What begins a part that tells what came of the one before. */
+const SO = new Set(
+  'so hence thus therefore which meaning also daher deshalb darum folglich somit weshalb donc ainsi por entonces luego portanto logo quindi perciò percio dunque dus daarom derfor därfor darfor alltså alltsa więc wiec zatem dlatego proto tudíž tudiz takže takze'.split(
+    ' ',
+  ),
+);
+/** What a tool needs is not there. */
+const MISSING: readonly CueKind[] = ['obstacle', 'gone_after', 'gone_before', 'run_after', 'install_after'];
+/** The tool, or its work, did not come about. */
+const OUT: readonly CueKind[] = ['undone', 'negator', 'no_result', 'unused_after'];
+const CHOICE: readonly CueKind[] = ['finding', 'worked', 'delivered', 'condition', 'modal'];
+
+/** "No simulator on this agent, so the X suite stays unrun": what is missing first, and then that the tool is out. */
+export function consequences(view: View): readonly Cue[] {
+  return view.words.flatMap((_, name) => {
+    const { start, end } = view.part(name);
+    if (!view.isNamed(name) || !SO.has(view.words[start] ?? '') || start === view.sentence(name).start) return [];
+    const before = view.part(start - 1).start;
+    const isMissing =
+      MISSING.some((kind) => view.has(kind, before, start)) || (view.has('negator', before, start) && view.has('need', before, start));
+    const isOut = OUT.some((kind) => view.has(kind, start, end)) || view.words[end - 1] === 'out';
+    if (!isMissing || !isOut || view.hasNamed(before, start) || CHOICE.some((kind) => view.has(kind, start, end))) return [];
+    return [{ kind: 'gone_after' as const, start, end: start + 1 }];
+  });
+}
