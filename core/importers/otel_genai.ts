@@ -1,7 +1,6 @@
-import { instantAt } from './epoch.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Importer } from './importer.ts';
-import { type Clock, runsByTrace } from './trace-run.ts';
+import { runsByTrace } from './trace-run.ts';
 import type { Span } from './trace-span.ts';
 import { type Step, stepReader } from './trace-step.ts';
 import { unknownKinds } from './unknown-kinds.ts';
@@ -19,7 +18,7 @@ export const otelGenai: Importer = {
       first ??= line;
       for (const span of spansIn(fieldsOf(value), line)) steps.push(stepOf(span));
     }
-    const runs = runsByTrace(steps, 'otel_genai', NANOS);
+    const runs = runsByTrace(steps, 'otel_genai');
     if (runs.length > 0) return runs;
     refuse?.(unknownKinds('an OTLP export', null, 'spans', first ?? 1));
     return [];
@@ -46,8 +45,8 @@ function spanOf(span: Fields, resource: Fields, line: number): Span {
     trace: textOf(span.traceId),
     name: textOf(span.name) ?? '',
     line,
-    start: nanos(span.startTimeUnixNano),
-    end: nanos(span.endTimeUnixNano),
+    start: millis(span.startTimeUnixNano),
+    end: millis(span.endTimeUnixNano),
     attributes,
     error: failed ? (textOf(message) ?? type ?? 'error') : null,
     kind: null,
@@ -57,17 +56,11 @@ function spanOf(span: Fields, resource: Fields, line: number): Span {
   };
 }
 
-function nanos(value: unknown): string {
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return String(Math.floor(value));
-  if (typeof value !== 'string' || !/^\d{1,24}$/.test(value)) return '0';
-  return value.startsWith('0') ? value.replace(/^0+(?=\d)/, '') : value;
+/** Spans that began within the same quarter of a microsecond keep their order. */
+function millis(nanos: unknown): number {
+  if (typeof nanos === 'number' && Number.isFinite(nanos) && nanos >= 0) return Math.floor(nanos) / 1e6;
+  return typeof nanos === 'string' && /^\d{1,24}$/.test(nanos) ? Number(nanos) / 1e6 : 0;
 }
-
-/** Nanoseconds since 1970, as texts without zeros before them. */
-const NANOS: Clock = {
-  order: (a, b) => a.length - b.length || (a === b ? 0 : a < b ? -1 : 1),
-  instant: (nanos) => (nanos === '0' ? null : instantAt(Number(nanos) / 1e6)),
-};
 
 /** Attributes as plain JSON, over those given: OTLP wraps each value in its type; some exporters write a plain map instead. */
 function plainAttributes(attributes: unknown, given: Fields): Fields {

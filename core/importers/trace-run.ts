@@ -1,6 +1,8 @@
 import { conversation } from './conversation.ts';
+import { instantAt } from './epoch.ts';
 import { instantOf } from './fields.ts';
 import type { ImportedRun } from './importer.ts';
+import type { Time } from './trace-span.ts';
 import type { Spoke, Step, StepCall } from './trace-step.ts';
 
 /** What an export says of a whole trace. */
@@ -14,18 +16,18 @@ export interface TraceHead {
  * A run out of the spans of a trace. Exporters sample, and leave content out unless they are told to keep it: an absent span or an unset
  * status proves nothing, so no such record is whole. The steps are taken out of their list: a long run is not held twice.
  */
-export function traceRun(steps: Step[], { format, session, agent }: TraceHead, clock: Clock = TEXTS): ImportedRun {
+export function traceRun(steps: Step[], { format, session, agent }: TraceHead): ImportedRun {
   const told = conversation();
   const line = steps[0]?.line ?? 1;
-  const waiting = takenInOrder(steps, clock);
+  const waiting = takenInOrder(steps);
   const asked = new Set<string>();
   const tools = toolsOfParents(waiting);
   const head = {
     format,
     agent: agent ?? agentIn(waiting),
     sessionId: session ?? null,
-    startedAt: firstStart(waiting, clock),
-    finishedAt: lastEnd(waiting, clock),
+    startedAt: firstStart(waiting),
+    finishedAt: lastEnd(waiting),
     limits: ['outcomes_hidden', 'calls_missing'],
   };
   waiting.reverse();
@@ -41,10 +43,10 @@ export function traceRun(steps: Step[], { format, session, agent }: TraceHead, c
 
   function called({ line, start, end }: Step, tool: string, call: StepCall): void {
     const { id, shell, command, subagent, ofShell, ofOther, stdout, stderr } = call;
-    const made = { id, tool, shell, command, line, startedAt: clock.instant(start) };
+    const made = { id, tool, shell, command, line, startedAt: instant(start) };
     told.call(subagent === null || subagent === undefined ? made : { ...made, subagent });
     if (id === null) return;
-    told.end(id, { outcome: (isShell) => (isShell ? ofShell : ofOther), stdout, stderr, finishedAt: clock.instant(end) });
+    told.end(id, { outcome: (isShell) => (isShell ? ofShell : ofOther), stdout, stderr, finishedAt: instant(end) });
   }
 
   function spoke({ model, asked: texts, text, calls }: Spoke, line: number): void {
@@ -59,24 +61,22 @@ export function traceRun(steps: Step[], { format, session, agent }: TraceHead, c
   }
 }
 
-/** How an exporter writes times. */
-export interface Clock {
-  readonly order: (a: string, b: string) => number;
-  /** A time as records write it; null: it is none. */
-  readonly instant: (time: string) => string | null;
-}
-
-const TEXTS: Clock = { order: (a, b) => (a === b ? 0 : a < b ? -1 : 1), instant: instantOf };
-
-/** Most exports are in order. Numbers are compared first, as far as they go: that is far quicker than texts. */
-function takenInOrder(steps: Step[], { order }: Clock): Step[] {
-  const isSorted = steps.every(({ start }, at) => at === 0 || order(steps[at - 1]?.start ?? '', start) <= 0);
+/** Most exports are in order. */
+function takenInOrder(steps: Step[]): Step[] {
+  const isSorted = steps.every(({ start }, at) => at === 0 || compared(steps[at - 1]?.start ?? '', start) <= 0);
   const taken = steps.splice(0);
   if (isSorted) return taken;
-  return taken
-    .map((step) => ({ step, near: Number(step.start) }))
-    .sort((a, b) => a.near - b.near || order(a.step.start, b.step.start))
-    .map(({ step }) => step);
+  return taken.sort((a, b) => compared(a.start, b.start));
+}
+
+function compared(a: Time, b: Time): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** As records write times; null: not told, or no time. */
+function instant(time: Time): string | null {
+  return typeof time === 'string' ? instantOf(time) : time === 0 ? null : instantAt(time);
 }
 
 /** By id, the tool of each step that others stand in: few do. */
@@ -85,7 +85,7 @@ function toolsOfParents(steps: readonly Step[]): Map<string, string | null> {
   return new Map(steps.flatMap(({ id, tool }) => (id !== null && parents.has(id) ? [[id, tool]] : [])));
 }
 
-function firstStart(steps: readonly Step[], { instant }: Clock): string | null {
+function firstStart(steps: readonly Step[]): string | null {
   for (const { start } of steps) {
     const first = instant(start);
     if (first !== null) return first;
@@ -93,9 +93,9 @@ function firstStart(steps: readonly Step[], { instant }: Clock): string | null {
   return null;
 }
 
-function lastEnd(steps: readonly Step[], { order, instant }: Clock): string | null {
-  let last: string | null = null;
-  for (const { end } of steps) if ((last === null || order(end, last) > 0) && instant(end) !== null) last = end;
+function lastEnd(steps: readonly Step[]): string | null {
+  let last: Time | null = null;
+  for (const { end } of steps) if ((last === null || compared(end, last) > 0) && instant(end) !== null) last = end;
   return last === null ? null : instant(last);
 }
 
@@ -108,7 +108,7 @@ function agentIn(steps: readonly Step[]): { readonly name: string; readonly vers
 }
 
 /** Runs by session, or by trace where spans name none: a session may go over several traces. The steps are taken out of their list. */
-export function runsByTrace(steps: Step[], format: string, clock: Clock = TEXTS): readonly ImportedRun[] {
+export function runsByTrace(steps: Step[], format: string): readonly ImportedRun[] {
   const sessions = new Map<string, string>();
   for (const { trace, session } of steps) if (trace !== null && session !== null && !sessions.has(trace)) sessions.set(trace, session);
   const groups = new Map<string, Step[]>();
@@ -119,5 +119,5 @@ export function runsByTrace(steps: Step[], format: string, clock: Clock = TEXTS)
     else group.push(step);
   }
   const named = [...groups].filter(([, group]) => group.some(({ tool, spoken }) => tool !== null || spoken !== null));
-  return named.map(([key, group]) => traceRun(group, { format, session: key === '' ? null : key }, clock));
+  return named.map(([key, group]) => traceRun(group, { format, session: key === '' ? null : key }));
 }

@@ -1,6 +1,9 @@
 import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import { argumentsOf } from './named-call.ts';
 
+/** Milliseconds since 1970, as a number takes the least room; or a text, as an exporter writes it. 0 or an empty text: not told. */
+export type Time = number | string;
+
 /** One step of a traced run, whichever way it was exported. */
 export interface Span {
   readonly id: string | null;
@@ -8,9 +11,8 @@ export interface Span {
   readonly trace: string | null;
   readonly name: string;
   readonly line: number;
-  /** As the exporter writes times. */
-  readonly start: string;
-  readonly end: string;
+  readonly start: Time;
+  readonly end: Time;
   /** By dotted name, values as plain JSON. */
   readonly attributes: Fields;
   /** Why it failed; null: no error was reported, which is no proof of success. */

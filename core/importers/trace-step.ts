@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts';
 import { type OutputBudget, outputBudget } from './output-budget.ts';
 import { askedIn, spokenIn } from './spoken.ts';
 import { endOf } from './told-result.ts';
-import { argumentsIn, asksModel, callIdOf, modelOf, resultIn, type Span, spokenBy, spokenTo, toolOf } from './trace-span.ts';
+import { argumentsIn, asksModel, callIdOf, modelOf, resultIn, type Span, spokenBy, spokenTo, type Time, toolOf } from './trace-span.ts';
 
 /** What a record needs of a span. A model's span repeats the whole conversation so far: holding spans would hold it many times over. */
 export interface Step {
@@ -14,9 +14,8 @@ export interface Step {
   readonly trace: string | null;
   readonly session: string | null;
   readonly line: number;
-  /** As the exporter writes times. */
-  readonly start: string;
-  readonly end: string;
+  readonly start: Time;
+  readonly end: Time;
   /** `gen_ai.agent.name` and `.version`, `service.name` and `.version`. */
   readonly names: readonly (string | null)[];
   readonly tool: string | null;
@@ -65,7 +64,7 @@ export function stepReader(): (span: Span) => Step {
   };
   return (span) => {
     const { id, parent, line, start, end, attributes } = span;
-    const tool = toolOf(span);
+    const tool = onceOrNull(toolOf(span));
     return {
       id,
       parent: onceOrNull(parent),
@@ -75,7 +74,7 @@ export function stepReader(): (span: Span) => Step {
       start,
       end,
       names: namesIn(attributes),
-      tool: onceOrNull(tool),
+      tool,
       call: tool === null ? null : callOf(span, tool, budget),
       spoken: tool === null && asksModel(span) ? spokeIn(span, once) : null,
     };
