@@ -1,7 +1,8 @@
 import type { Conversation } from './conversation.ts';
+import { toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, listOf, textOf } from './fields.ts';
 import type { Call } from './ledger.ts';
-import { namedCall } from './named-call.ts';
+import { argumentsOf, namedCall } from './named-call.ts';
 import { endOf, textIn } from './told-result.ts';
 
 /** Reads the steps of one agent of a trajectory. */
@@ -74,7 +75,7 @@ function madeCall(id: string | null, tool: string, args: unknown, line: number):
   const { is_input: isInput } = fieldsOf(args);
   if (!made.shell) return made;
   const shell = isInput !== true && isInput !== 'true';
-  return { ...made, shell, command: shell ? withoutEnter(made.command) : made.command };
+  return { ...made, shell, command: shell ? withoutEnter(made.command) : toolCommand(tool, argumentsOf(args)) };
 }
 
 /** The key that sends a line off is no part of it. */

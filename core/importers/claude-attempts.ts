@@ -6,6 +6,7 @@ import { polledEnd } from './claude-tasks.ts';
 import { type Call, type Denial, isShell, startsAgents, type Transcript } from './claude-transcript.ts';
 import { runsCode } from './named-call.ts';
 import { deniedOutcome, type Outcome, unknownOutcome } from './outcome.ts';
+import { typesLine } from './typed-line.ts';
 
 /** Every call of a transcript as an attempt, in order; a sub-agent's own file follows the call that started it. */
 export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
@@ -20,8 +21,12 @@ export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
 /** True if the client lists calls that stand nowhere in the file, or answers such calls, or if code was run that may have made some. */
 export function missesCalls({ calls, denials, results, hidesCalls }: Transcript): boolean {
   const known = new Set(calls.map(({ id }) => id));
-  if (hidesCalls || calls.some((call) => call.typed === null && (runsCode(call.name) || hidesItsLine(call, results)))) return true;
+  if (hidesCalls || calls.some((call) => call.typed === null && hidesWork(call, results))) return true;
   return denials.some(({ id, name }) => name !== null && !known.has(id)) || [...results.keys()].some((id) => !known.has(id));
+}
+
+function hidesWork(call: Call, results: Transcript['results']): boolean {
+  return runsCode(call.name) || typesLine(call.name, call.command) || hidesItsLine(call, results);
 }
 
 /** A shell ran something, and what is not told: somebody took it out. */

@@ -6,6 +6,7 @@ import type { Call, Rollout, Told } from './codex-transcript.ts';
 import { runsCode } from './named-call.ts';
 import { exitOutcome, type Outcome, unknownOutcome, workedOutcome } from './outcome.ts';
 import { inThreadOrder } from './thread-order.ts';
+import { typesLine } from './typed-line.ts';
 
 /** Every call of a rollout as an attempt, in order; a sub-agent's own file follows the call that started it. */
 export function attemptsOf(read: Rollout): readonly Attempt[] {
@@ -51,9 +52,12 @@ export function missesCalls(read: Rollout): boolean {
   )
     return true;
   return (
-    read.calls.some((call) => call.typesLine || (call.command === null && (runsCode(call.tool) || hidesItsLine(call, read)))) ||
-    (!read.isOpen && hidesCommands(read))
+    read.calls.some((call) => call.typesLine || (call.command === null && hidesWork(call, read))) || (!read.isOpen && hidesCommands(read))
   );
+}
+
+function hidesWork(call: Call, read: Rollout): boolean {
+  return runsCode(call.tool) || (call.tool.startsWith('mcp__') && typesLine(call.tool, call.input)) || hidesItsLine(call, read);
 }
 
 /** A shell ran something, and neither the call nor the client's account says what. */

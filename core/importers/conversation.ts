@@ -5,6 +5,7 @@ import { type Call, type Ended, ledger } from './ledger.ts';
 import { runsCode } from './named-call.ts';
 import type { OutputBudget } from './output-budget.ts';
 import { type Tally, tally } from './tally.ts';
+import { typesLine } from './typed-line.ts';
 
 /** What a format says of a run as a whole. `limits`: what the format, or this file, cannot show. */
 export interface Head {
@@ -67,7 +68,7 @@ export function conversation(budget?: OutputBudget): Conversation {
     },
     call: (call) => {
       const isNew = calls.call(call);
-      missed ||= !call.shell && runsCode(call.tool);
+      missed ||= !call.shell && (runsCode(call.tool) || typesLine(call.tool, call.command));
       if (isNew && call.thread === undefined && !CLOSING.test(call.tool)) answer = null;
     },
     end: calls.end,

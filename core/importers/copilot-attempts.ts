@@ -3,6 +3,7 @@ import { type Call, type CallEvents, isShell } from './copilot-events.ts';
 import { runsCode } from './named-call.ts';
 import { deniedOutcome, exitOutcome, type Outcome, unknownOutcome } from './outcome.ts';
 import { inThreadOrder } from './thread-order.ts';
+import { typesLine } from './typed-line.ts';
 
 /** Every call as an attempt; what a sub-agent did follows the call that started it. */
 export function attemptsOf(events: CallEvents): readonly Attempt[] {
@@ -12,8 +13,9 @@ export function attemptsOf(events: CallEvents): readonly Attempt[] {
 
 /** True if events answer calls that are not there, or if a shell ran a line that is not told, or code that may have called anything. */
 export function missesCalls({ calls, completions, denials, repeatsIds }: CallEvents): boolean {
-  const hides = ({ id, tool, command }: Call) =>
-    command === null && (runsCode(tool) || (isShell(tool) && !denials.has(id) && !didNotRun(completions.get(id)?.other)));
+  const hides = ({ id, tool, command, input }: Call) =>
+    command === null &&
+    (runsCode(tool) || typesLine(tool, input) || (isShell(tool) && !denials.has(id) && !didNotRun(completions.get(id)?.other)));
   if (repeatsIds || [...calls.values()].some(hides)) return true;
   return [...completions.keys()].some((id) => !calls.has(id));
 }

@@ -6,6 +6,7 @@ import { startsAgent } from './gemini-result.ts';
 import type { Importer } from './importer.ts';
 import { runsCode } from './named-call.ts';
 import { inThreadOrder } from './thread-order.ts';
+import { typesLine } from './typed-line.ts';
 
 /** Gemini CLI's sessions of both generations: one document, or a line for each change. */
 export const geminiCli: Importer = {
@@ -24,7 +25,9 @@ export const geminiCli: Importer = {
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
     const unknown = [...read.answered].some((id) => !read.calls.has(id));
     // A sub-agent's own file lacks what the others of the session called.
-    const hidden = [...read.calls.values()].some((call) => call.shell === null && (runsCode(call.tool) || hidesItsLine(call)));
+    const hidden = [...read.calls.values()].some(
+      (call) => call.shell === null && (runsCode(call.tool) || typesLine(call.tool, call.command) || hidesItsLine(call)),
+    );
     const gaps = lost || read.isSide || read.lacksStart || unknown || hidden || kinds.isStrange();
     const answer = answerIn(read);
     const record = {

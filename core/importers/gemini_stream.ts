@@ -2,6 +2,7 @@ import { type Fields, isFields } from './fields.ts';
 import { type Stream, streamReader } from './gemini-stream-reader.ts';
 import type { Importer } from './importer.ts';
 import { runsCode } from './named-call.ts';
+import { typesLine } from './typed-line.ts';
 
 /**
  * What `gemini --output-format stream-json` prints. The result of a shell command is what a person would see, without its exit code, and
@@ -23,8 +24,9 @@ export const geminiStream: Importer = {
     const lost = losses().unreadableLines > 0 || losses().cutLastLine;
     const attempts = read.attempts();
     const hidden = attempts.some(
-      ({ kind, tool, ok, state }) =>
-        kind === 'tool' && (runsCode(tool ?? null) || (tool === 'run_shell_command' && ok !== false && state !== 'denied')),
+      ({ kind, tool = null, command, ok, state }) =>
+        kind === 'tool' &&
+        (runsCode(tool) || typesLine(tool, command ?? null) || (tool === 'run_shell_command' && ok !== false && state !== 'denied')),
     );
     const gaps = lost || !read.isWhole() || hidden || kinds.isStrange();
     const record = {

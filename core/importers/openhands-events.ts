@@ -1,4 +1,5 @@
 import type { Conversation } from './conversation.ts';
+import { toolCommand } from './excerpt.ts';
 import { type Fields, fieldsOf, instantOf, isFields, listOf, textOf, wholeOf } from './fields.ts';
 import type { Ended } from './ledger.ts';
 import { kept, namedCall } from './named-call.ts';
@@ -76,7 +77,7 @@ export function eventReader(told: Conversation) {
     told.call({
       ...made,
       shell: shell || (made.shell && action.is_input !== true),
-      command: shell ? textOf(action.command) : made.command,
+      command: shell ? textOf(action.command) : action.is_input === true ? toolCommand(tool, input) : made.command,
       startedAt: at,
       ...(delegates ? { subagent: { id, recorded: false } } : {}),
     });

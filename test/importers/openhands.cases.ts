@@ -19,7 +19,7 @@ export const about: About = {
     ['no_prompt', 'No message is a person’s'],
     [
       'calls_missing',
-      'An observation answers no action, code was run, the file holds a single event, lines are unreadable, or more than every twentieth event is of an unknown kind or one that sounds like a call',
+      'An observation answers no action, code was run, a line was typed into a running program, the file holds a single event, lines are unreadable, or more than every twentieth event is of an unknown kind or one that sounds like a call',
     ],
   ],
 };
@@ -57,7 +57,16 @@ export const cases: readonly FormatCase[] = [
     },
   },
   { name: 'a command that goes on', values: [ask, run(), seen('run', { metadata: { exit_code: -1 } })], record: { attempts: [running] } },
-  { name: 'keystrokes', values: [ask, run({ is_input: true })], record: { attempts: [{ kind: 'tool', ...unknown }] } },
+  {
+    name: 'a line typed into a running program',
+    values: [ask, run({ is_input: true })],
+    record: { attempts: [{ kind: 'tool', ...unknown }], limits: ['calls_missing'] },
+  },
+  {
+    name: 'a key for a running program',
+    values: [ask, run({ is_input: true, command: 'C-c' })],
+    record: { attempts: [{ kind: 'tool', ...unknown }], limits: [] },
+  },
   { name: 'a rejected command', values: [ask, run(), { ...seen('user_rejected'), source: 'user' }], record: { attempts: [denied] } },
   { name: 'an error of the harness', values: [ask, run(), seen('error')], record: { attempts: [failed] } },
   { name: 'a command of the person', values: [ask, { ...run(), source: 'user' }], record: { attempts: [] } },

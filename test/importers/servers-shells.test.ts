@@ -151,3 +151,12 @@ test('copilot_cli: a shell whose line is not told may have run anything', () => 
   expect(imported('copilot_cli', file({}, { success: false, error: { code: 'denied', message: 'no' } })).limits).toEqual([]);
   expect(imported('copilot_cli', file({ command: 'ls' }, { success: true })).limits).toEqual([]);
 });
+
+test.each(files)('%s: a line typed into a program that runs may be a command, a reply or a key is none', (format, name, file) => {
+  const limits = (tool: string, args: object) => imported(format, file(name('box', tool), args)).limits;
+  expect(limits('interact_with_process', { pid: 7, input: 'npm test' })).toContain('calls_missing');
+  expect(limits('write_bash', { shellId: '7', input: 'npm test{enter}' })).toContain('calls_missing');
+  expect(limits('write_bash', { shellId: '7', input: 'yes{enter}' })).not.toContain('calls_missing');
+  expect(limits('write_bash', { shellId: '7', input: '{down}{enter}' })).not.toContain('calls_missing');
+  expect(limits('send_keys', { keys: 'C-c' })).not.toContain('calls_missing');
+});
