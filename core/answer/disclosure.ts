@@ -1,5 +1,6 @@
 import { changes, isSaid, lessers, type Standing } from './changes.ts';
 import { isNameds } from './credited.ts';
+import { datedSources } from './dated-source.ts';
 import { hasSucceeded } from './guards.ts';
 import { deniedMentions, type Mention, mentionsIn } from './mentions.ts';
 import { ownAccessDenied } from './own-access.ts';
@@ -40,7 +41,7 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
       .filter((change) => isReplaced || change.delivers || !isOfClaim(context, change.word))
       .map((change) => ({ ...change, of: null })),
     ...lessers(context, isReplaced).map((word) => ({ word, of: null, delivers: true })),
-    ...(isReplaced && !hasSucceeded(worked) ? ownAccessDenied(view) : []).map((word) => ({ word, of: null, delivers: false })),
+    ...(isReplaced && !hasSucceeded(worked) ? [...ownAccessDenied(view), ...datedSources(view)] : []).map((word) => ({ word, of: null, delivers: false })),
   ];
 }
 
