@@ -41,7 +41,11 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
       .filter((change) => isReplaced || change.delivers || !isOfClaim(context, change.word))
       .map((change) => ({ ...change, of: null })),
     ...lessers(context, isReplaced).map((word) => ({ word, of: null, delivers: true })),
-    ...(isReplaced && !hasSucceeded(worked) ? [...ownAccessDenied(view), ...datedSources(view)] : []).map((word) => ({ word, of: null, delivers: false })),
+    ...(isReplaced && !hasSucceeded(worked) ? [...ownAccessDenied(view), ...datedSources(view)] : []).map((word) => ({
+      word,
+      of: null,
+      delivers: false,
+    })),
   ];
 }
 
