@@ -2,6 +2,7 @@ import type { Cue } from './cues.ts';
 import { quotesNext } from './marks.ts';
 import { type CueKind, METHOD_CLASSES } from './pack.ts';
 import { isDeniedNext } from './referring.ts';
+import { ARGUMENTS } from './tokens.ts';
 import type { View } from './view.ts';
 
 /** Words for another way of doing the work: beside them, what is said of the named tool is why it was not that tool's. */
@@ -86,12 +87,24 @@ function isSubject(view: View, name: number): boolean {
   return true;
 }
 
-/** First word behind the name and what belongs to it; the end of the part where nothing is said. */
+/** First word behind the name, what belongs to it and where it is; the end of the part where nothing is said. */
 function predicateOf(view: View, name: number): number {
   const { end } = view.part(name);
+  const isPlaceNear = (at: number) => view.places[at] === true || (view.soft[at] === true && placeBehind(view, at, end));
   let at = name + 1;
-  while (at < end && (view.isNamed(at) || view.nouns[at] === true || (view.words[at] === 's' && view.nouns[at + 1] === true))) at++;
+  while (
+    at < end &&
+    (view.isNamed(at) || isPlaceNear(at) || view.nouns[at] === true || (view.words[at] === 's' && view.nouns[at + 1] === true))
+  )
+    at++;
   return at;
+}
+
+/** "On this host": a place after one or two words that change nothing. */
+function placeBehind(view: View, at: number, end: number): boolean {
+  const isDenial = view.has('negator', at, at + 2) || view.words[at + 1] === 't';
+  if (isDenial || BE.has(view.words[at] ?? '') || BE.has(view.words[at + 1] ?? '') || at + 1 >= end) return false;
+  return view.places[at + 1] === true || (view.soft[at + 1] === true && at + 2 < end && view.places[at + 2] === true);
 }
 
 /** Whether something is said, and not only named: a word alone has to be of trouble. */
@@ -127,6 +140,7 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
   const kinds = isQuoting(view, predicate, part.end) ? SPOKEN_OF : HARMLESS;
   const isCount = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => /^\d+$/u.test(word));
   return (
+    first === ARGUMENTS ||
     SPEAKERS.has(first) ||
     WOULD.has(first) ||
     isCount ||

@@ -1,5 +1,6 @@
 import type { Cue } from './cues.ts';
 import { introOf, semicolonBefore } from './marks.ts';
+import { isLeftUndone } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import type { View } from './view.ts';
 import { isCharacter } from './words.ts';
@@ -13,7 +14,7 @@ export function isSubjectMatter(view: View, cue: Cue): boolean {
   const from = view.has('undone', clause, part.start) || beginsAnew(view, cue) ? part.start : clause;
   return (
     isListedAsText(view, cue.start) ||
-    view.has('display', from, cue.start) ||
+    (view.has('display', from, cue.start) && !isOwnWord(view, from, cue.start)) ||
     view.has('display', cue.end, part.end) ||
     view.has('subject_matter', part.start, cue.start) ||
     (view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||
@@ -30,6 +31,13 @@ function beginsAnew(view: View, { start: at }: Cue): boolean {
   const { start } = view.part(at);
   if (view.isExplanation(start) || isCharacter(view.words[at] ?? '')) return false;
   return view.isNamed(start) || (ARTICLES.has(view.words[start] ?? '') && view.isNamed(start + 1));
+}
+
+/** "X keeps telling me that the token is invalid", where nothing came of it: what the tool says of itself. */
+function isOwnWord(view: View, from: number, at: number): boolean {
+  const { start } = view.part(at);
+  if (from < start || !isLeftUndone(view, at)) return false;
+  return beginsAnew(view, { kind: 'display', start: at, end: at + 1 });
 }
 
 /** What the line above a list says that its lines are. */
