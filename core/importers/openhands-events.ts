@@ -7,7 +7,7 @@ import { acpReader } from './openhands-acp.ts';
 import { deniedOutcome, exitOutcome, failedOutcome, type Outcome, runningOutcome, unknownOutcome, workedOutcome } from './outcome.ts';
 
 const QUIET =
-  /^(?:SystemPrompt|ConversationStateUpdate|Pause|Interrupt|Token|CondensationSummary|Condensation|ConversationError|LLMCompletionLog|StreamingDelta|Hook\w*)(?:Event|Request)?$/;
+  /^(?:SystemPrompt|ConversationStateUpdate|Pause|Interrupt|Token|CondensationSummary|Condensation|ConversationError|ConversationIterationLimit|AskUserRequest|AskUserResponse|SecurityAnalyzerConfiguration|Warning|LLMCompletionLog|StreamingDelta|Hook\w*)(?:Event|Request)?$/;
 
 /** Reads the second generation: events of named kinds, calls and their ends joined by the id of the call or of the action. */
 export function eventReader(told: Conversation) {
@@ -19,6 +19,7 @@ export function eventReader(told: Conversation) {
 
   const take = (event: Fields, line: number): boolean => {
     const kind = String(event.kind);
+    if (kind === 'UnknownEvent') return unloaded(event, line);
     const at = instantOf(event.timestamp);
     if (at !== null) times.push(at);
     if (kind === 'ConversationStateUpdateEvent') update(event);
@@ -32,6 +33,14 @@ export function eventReader(told: Conversation) {
     else return QUIET.test(kind);
     return true;
   };
+
+  /** An event whose tool was no longer there when the conversation was loaded again: it holds what it was. */
+  function unloaded(event: Fields, line: number): boolean {
+    const was = { ...event, ...fieldsOf(event.original_data), kind: event.original_kind };
+    const isTold = was.kind !== event.kind && take(was, line);
+    if (!isTold && textOf(event.tool_call_id) !== null) told.miss();
+    return isTold;
+  }
 
   function end(event: Fields, ended: Ended): void {
     const id = textOf(event.tool_call_id);

@@ -86,6 +86,16 @@ export const cases: readonly FormatCase[] = [
     record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }], user_requests: ['Lint with ruff.'] },
   },
   {
+    name: 'second generation: a call whose tool was gone when the conversation was loaded again',
+    values: [
+      asks,
+      event('UnknownEvent', { tool_call_id: 'c1', original_kind: 'ActionEvent', original_data: acts }),
+      observes({ exit_code: 1 }),
+      event('WarningEvent', { message: 'w' }),
+    ],
+    record: { attempts: [{ command: 'ruff check', ...exit(1, 'field') }], limits: [] },
+  },
+  {
     name: 'second generation: a soft time limit',
     values: [asks, acts, observes({ exit_code: null, timeout: true })],
     record: { attempts: [running] },
