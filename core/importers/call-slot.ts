@@ -26,21 +26,29 @@ export interface Ended {
   readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
 }
 
-/** A call and its end in one object, with every field in its place: objects that are made by spreading take several times the memory. */
-export interface Slot {
-  readonly id: string | null;
-  readonly tool: string;
-  readonly shell: boolean;
-  readonly command: string | null;
-  readonly line: number;
+/**
+ * A call as its attempt, which its end fills in: of a long run there are as many as it has calls, and two objects for each take twice the
+ * memory. Outputs stand in it however the call ended, until it is closed.
+ */
+export type Slot = {
+  readonly call_id: string | null;
+  readonly kind: 'shell' | 'tool';
   readonly thread: string;
-  readonly startedAt: string | null;
-  readonly subagent: Call['subagent'] | undefined;
-  end: End | null;
-  /** Further accounts of its end. */
-  others: readonly End[] | null;
-}
+  readonly tool: string;
+  readonly command: string | null;
+  exitCode: Outcome['exitCode'];
+  exit_code_source: Outcome['exit_code_source'];
+  ok: Outcome['ok'];
+  state: Outcome['state'];
+  error: Outcome['error'];
+  stdout: string | null;
+  stderr: string | null;
+  readonly started_at: string | null;
+  finished_at: string | null;
+  readonly at: { readonly line: number };
+};
 
+/** One account of how a call ended. */
 export interface End {
   readonly ofShell: Outcome;
   readonly ofOther: Outcome;
@@ -51,14 +59,48 @@ export interface End {
 }
 
 /** A call whose end is not known yet. */
-export function slotOf({ id, tool, shell, command, line, thread = 'main', startedAt = null, subagent }: Call): Slot {
-  return { id, tool, shell, command, line, thread, startedAt, subagent, end: null, others: null };
+export function slotOf({ id, tool, shell, command, line, thread = 'main', startedAt = null }: Call): Slot {
+  const { exitCode, exit_code_source, ok, state, error } = unknownOutcome();
+  return {
+    call_id: id,
+    kind: shell ? 'shell' : 'tool',
+    thread,
+    tool,
+    command,
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error,
+    stdout: null,
+    stderr: null,
+    started_at: startedAt,
+    finished_at: null,
+    at: { line },
+  };
 }
 
-/** One more account of how the call ended. */
-export function addEnd(slot: Slot, ended: End): void {
-  if (slot.end === null) slot.end = ended;
-  else slot.others = [...(slot.others ?? []), ended];
+/** Fills in the end by every account of it; the sub-agent that the one which holds names. None: it is not known. */
+export function settle(slot: Slot, ends: readonly End[]): Ended['subagent'] {
+  const outcomeIn = ({ ofShell, ofOther }: End) => (slot.kind === 'shell' ? ofShell : ofOther);
+  const [first = null] = ends;
+  const ended = ends.length > 1 ? (ends.find((each) => !isUnknown(outcomeIn(each))) ?? first) : first;
+  const outcome = ends.length > 1 ? agreed(ends.map(outcomeIn)) : first === null ? unknownOutcome() : outcomeIn(first);
+  slot.exitCode = outcome.exitCode;
+  slot.exit_code_source = outcome.exit_code_source;
+  slot.ok = outcome.ok;
+  slot.state = outcome.state;
+  slot.error = outcome.error;
+  slot.stdout = ended?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null;
+  slot.stderr = ended?.stderr ?? null;
+  slot.finished_at = ended?.finishedAt ?? null;
+  return ended?.subagent;
+}
+
+/** The end that was filled in, as an account. */
+export function endIn({ exitCode, exit_code_source, ok, state, error, stdout, stderr, finished_at }: Slot, subagent: End['subagent']): End {
+  const outcome = { exitCode, exit_code_source, ok, state, error };
+  return { ofShell: outcome, ofOther: outcome, stdout, stderr, finishedAt: finished_at, subagent };
 }
 
 /** Several accounts of the same end: one that knows more holds, and two that differ say nothing. */
@@ -69,47 +111,19 @@ function agreed(outcomes: readonly Outcome[]): Outcome {
   return same ? first : unknownOutcome();
 }
 
-/** A shell ran something, and what is not told. */
-export function hidesItsLine({ kind, command, state, ok }: Attempt): boolean {
-  return kind === 'shell' && command === null && state !== 'denied' && state !== 'cancelled' && ok !== false;
-}
-
 function isUnknown({ exitCode, ok, state }: Outcome): boolean {
   return exitCode === null && ok === null && (state === null || state === 'running');
 }
 
-/** The call as an attempt. `isCertain`: the ends are its own. */
-export function attemptOf(slot: Slot, isCertain: boolean): Attempt {
-  const { shell, end: first, others } = slot;
-  const outcomeIn = ({ ofShell, ofOther }: End) => (shell ? ofShell : ofOther);
-  let ended = isCertain ? first : null;
-  let outcome = ended === null ? unknownOutcome() : outcomeIn(ended);
-  let printed = ended?.stdout ?? null;
-  if (ended !== null && others !== null) {
-    const ends = [ended, ...others];
-    ended = ends.find((each) => !isUnknown(outcomeIn(each))) ?? ended;
-    outcome = agreed(ends.map(outcomeIn));
-    printed = ended.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null;
-  }
-  const { exitCode, exit_code_source, ok, state, error } = outcome;
-  const subagent = ended?.subagent ?? slot.subagent;
-  const ran = state !== 'denied' && state !== 'cancelled';
-  const attempt = {
-    call_id: slot.id,
-    kind: shell ? ('shell' as const) : ('tool' as const),
-    thread: slot.thread,
-    tool: slot.tool,
-    command: slot.command,
-    exitCode,
-    exit_code_source,
-    ok,
-    state,
-    error,
-    stdout: ran && !error ? printed : null,
-    stderr: ran ? (ended?.stderr ?? null) : null,
-    started_at: slot.startedAt,
-    finished_at: ended?.finishedAt ?? null,
-    at: { line: slot.line },
-  };
-  return subagent === undefined || !ran ? attempt : { ...attempt, subagent };
+/** The attempt. Of a call that did not run nothing was printed, and of one that failed the error is what it printed. */
+export function closed(slot: Slot, subagent: Ended['subagent']): Attempt {
+  const ran = slot.state !== 'denied' && slot.state !== 'cancelled';
+  if (!ran || slot.error) slot.stdout = null;
+  if (!ran) slot.stderr = null;
+  return subagent === undefined || !ran ? slot : { ...slot, subagent };
+}
+
+/** A shell ran something, and what is not told. */
+export function hidesItsLine({ kind, command, state, ok }: Attempt): boolean {
+  return kind === 'shell' && command === null && state !== 'denied' && state !== 'cancelled' && ok !== false;
 }

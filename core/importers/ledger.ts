@@ -1,5 +1,5 @@
 import type { Attempt } from '../record.ts';
-import { addEnd, attemptOf, type Call, type End, type Ended, hidesItsLine, type Slot, slotOf } from './call-slot.ts';
+import { type Call, closed, type End, type Ended, endIn, hidesItsLine, type Slot, settle, slotOf } from './call-slot.ts';
 import { type OutputBudget, outputBudget } from './output-budget.ts';
 
 export type { Call, Ended };
@@ -15,18 +15,24 @@ export interface Ledger {
   readonly close: () => { readonly attempts: readonly Attempt[]; readonly isWhole: boolean };
 }
 
-/** An end without a call, as far as it names one, and where that belongs. */
+/** Ends without a call, the call as far as they name one, and where that belongs. */
 interface Orphan {
-  readonly slot: Slot;
-  readonly isNamed: boolean;
+  readonly ends: End[];
+  readonly of: Call | undefined;
   readonly place: number;
 }
 
 /** `budget`: for the outputs of this and other runs of a file. */
 export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   const slots: Slot[] = [];
-  /** By id, the last call under it; and what was called under it before, where that was something else. */
-  const known = new Map<string, Slot>();
+  /** By place, whether an end was told. */
+  const isEnded: boolean[] = [];
+  /** By place, of few: the sub-agent that the call starts, the one that its end names, and every account of an end that has several. */
+  const agents = new Map<number, Ended['subagent']>();
+  const endAgents = new Map<number, Ended['subagent']>();
+  const accounts = new Map<number, End[]>();
+  /** By id, the place of the last call under it; and what was called under it before, where that was something else. */
+  const known = new Map<string, number>();
   const before = new Map<string, Set<string>>();
   const early = new Map<string, Orphan>();
   /** Ids under which different calls were open at once: whose an end is cannot be told. */
@@ -36,27 +42,42 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   let abandoned = 0;
 
   const call = (told: Call): boolean => {
-    const made = slotOf(told);
-    if (made.id === null) {
-      slots.push(made);
-      return true;
+    const slot = slotOf(told);
+    const { call_id: id } = slot;
+    const place = slots.length;
+    if (id !== null) {
+      const last = known.get(id);
+      const lastSlot = last === undefined ? undefined : slots[last];
+      if (last !== undefined && lastSlot !== undefined) {
+        const earlier = before.get(id);
+        if (said(lastSlot) === said(slot) || earlier?.has(said(slot))) return false;
+        if (!isEnded[last]) contested.add(id);
+        before.set(id, (earlier ?? new Set<string>()).add(said(lastSlot)));
+      }
+      known.set(id, place);
     }
-    const last = known.get(made.id);
-    if (last !== undefined) {
-      const earlier = before.get(made.id);
-      if (said(last) === said(made) || earlier?.has(said(made))) return false;
-      if (last.end === null) contested.add(made.id);
-      before.set(made.id, (earlier ?? new Set<string>()).add(said(last)));
+    slots.push(slot);
+    isEnded.push(false);
+    if (told.subagent !== undefined) agents.set(place, told.subagent);
+    if (id !== null && early.size > 0) {
+      for (const ended of early.get(id)?.ends ?? []) addEnd(place, ended);
+      early.delete(id);
     }
-    const orphan = early.size === 0 ? undefined : early.get(made.id);
-    if (orphan !== undefined) {
-      made.end = orphan.slot.end;
-      made.others = orphan.slot.others;
-      early.delete(made.id);
-    }
-    known.set(made.id, made);
-    slots.push(made);
     return true;
+  };
+
+  const addEnd = (place: number, ended: End): void => {
+    const slot = slots[place];
+    if (slot === undefined) return;
+    if (isEnded[place]) {
+      const told = accounts.get(place);
+      if (told === undefined) accounts.set(place, [endIn(slot, endAgents.get(place)), ended]);
+      else told.push(ended);
+      return;
+    }
+    isEnded[place] = true;
+    const subagent = settle(slot, [ended]);
+    if (subagent !== undefined) endAgents.set(place, subagent);
   };
 
   const end = (id: string | null, told: Ended, of?: Call): void => {
@@ -70,32 +91,36 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
       subagent,
     };
     if (id === null) {
-      const open = slots
-        .slice(abandoned)
-        .find((slot) => slot.end === null && slot.id === null && (of === undefined || slot.tool === of.tool));
-      if (open === undefined) orphans++;
-      else open.end = ended;
+      let open = abandoned;
+      while (open < slots.length && !isOpen(open, of)) open++;
+      if (open === slots.length) orphans++;
+      else addEnd(open, ended);
       return;
     }
-    const slot = known.get(id) ?? early.get(id)?.slot;
-    if (slot !== undefined) addEnd(slot, ended);
-    else {
-      const orphan = slotOf(of ?? { id, tool: '', shell: false, command: null, line: 0 });
-      addEnd(orphan, ended);
-      early.set(id, { slot: orphan, isNamed: of !== undefined, place: slots.length });
-    }
+    const place = known.get(id);
+    const orphan = place === undefined ? early.get(id) : undefined;
+    if (place !== undefined) addEnd(place, ended);
+    else if (orphan === undefined) early.set(id, { ends: [ended], of, place: slots.length });
+    else orphan.ends.push(ended);
+  };
+
+  const isOpen = (place: number, of: Call | undefined): boolean => {
+    const slot = slots[place];
+    return !isEnded[place] && slot?.call_id === null && (of === undefined || slot.tool === of.tool);
   };
 
   const close = () => {
     known.clear();
-    const attempts: Attempt[] = [];
-    // One goes as the other comes: of a long run both at once are too much.
-    slots.reverse();
-    for (let slot = slots.pop(); slot !== undefined; slot = slots.pop()) {
-      attempts.push(attemptOf(slot, slot.id === null || !contested.has(slot.id)));
-    }
-    for (const { slot, isNamed, place } of [...early.values()].toReversed()) {
-      if (isNamed) attempts.splice(place, 0, attemptOf(slot, true));
+    const attempts = slots.splice(0).map((slot, place): Attempt => {
+      const agent = agents.get(place);
+      if (slot.call_id !== null && contested.has(slot.call_id)) return closed(slot, settle(slot, []) ?? agent);
+      const told = accounts.get(place);
+      return closed(slot, (told === undefined ? endAgents.get(place) : settle(slot, told)) ?? agent);
+    });
+    for (const { ends, of, place } of [...early.values()].toReversed()) {
+      if (of === undefined) continue;
+      const slot = slotOf(of);
+      attempts.splice(place, 0, closed(slot, settle(slot, ends) ?? of.subagent));
     }
     return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine) };
   };
