@@ -11,6 +11,9 @@ const LONGEST_NAME = 200;
 const KEYS = ['command', 'cmd', 'commands', 'script', 'keystrokes', 'input', 'bash'];
 const RUNS = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
 
+/** What is asked of a shell that runs, other than to run a line. */
+const ABOUT = /^(?:read|restart|interrupt|kill|stop|close|status|poll|wait|list)$/;
+
 /** Without the name of whoever offers the tool. */
 function bareName(name: string): string {
   return /(?:[^_.:/]|_(?!_))+$/.exec(name)?.[0] ?? name;
@@ -28,8 +31,12 @@ export function isShellTool(name: string): boolean {
  */
 export function namedCall(id: string | null, tool: string, input: unknown, line: number): Call {
   const args = argumentsOf(input);
-  if (isShellTool(tool)) return { id, tool, shell: true, command: lineOf(args), line };
   const given = fieldsOf(args);
+  if (isShellTool(tool)) {
+    const command = lineOf(args);
+    const isRun = command !== null || (given.restart !== true && !ABOUT.test(String(given.action)));
+    return isRun ? { id, tool, shell: true, command, line } : { id, tool, shell: false, command: toolCommand(tool, args), line };
+  }
   const command = textOf(given.command) ?? textOf(given.cmd);
   // A shell under a name of its own: what was run in it must not be lost. An editor's commands are single words.
   if (command !== null && (/\S\s+\S/.test(command) || RUNS.test(tool))) return { id, tool, shell: true, command, line };

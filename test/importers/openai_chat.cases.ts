@@ -151,6 +151,11 @@ export const cases: readonly FormatCase[] = [
     record: { user_requests: [], limits: ['no_prompt', 'outcomes_hidden'] },
   },
   {
+    name: 'what is asked of a running shell other than a line',
+    values: [ask, call('c1', 'bash', { restart: true }), told('c1', ''), call('c2', 'bash_session', { action: 'read' }), told('c2', '')],
+    record: { attempts: [{ kind: 'tool' }, { kind: 'tool' }], limits: ['outcomes_hidden'] },
+  },
+  {
     name: 'code that is run',
     values: [ask, call('c1', 'python', { code: 'import os' }), told('c1', '')],
     record: { attempts: [{ kind: 'tool' }], limits: ['outcomes_hidden', 'calls_missing'] },
