@@ -53,6 +53,7 @@ export const CUE_KINDS = [
   'other_way', // another tool, a different method
   'unused_after', // X was not used
   'unused_before', // without X, instead of X
+  'choice', // only asked for, not needed, nothing of the kind changed: why a tool was left out
   'source', // based on, taken from, source:
   'by', // with, via: a preposition alone
   'only', // only, merely: less than was asked
@@ -70,8 +71,6 @@ export type CueKind = (typeof CUE_KINDS)[number];
 export const BASE = 36;
 /** Entries between two line ends of such a text: a start reads few of many, and cuts only the blocks that they are in. */
 export const BLOCK = 32;
-/** Stands before the number, in four hexadecimal digits, of a letter beyond Latin-1: such a text takes one byte a letter. */
-export const BEYOND = '`';
 
 export const SCRIPTS = ['latin', 'cyrillic', 'cjk', 'arabic', 'devanagari'] as const;
 export type Script = (typeof SCRIPTS)[number];

@@ -1,12 +1,13 @@
+import { coded } from './letters.ts';
 import { comparable } from './normalise.ts';
-import { BASE, BEYOND, BLOCK, CUE_KINDS, type Pack, SCRIPTS, type Script } from './pack.ts';
+import { BASE, BLOCK, CUE_KINDS, type Pack, SCRIPTS, type Script } from './pack.ts';
 import { packs } from './packs/index.ts';
 import { stepOf } from './phrase.ts';
 import { type PhraseSource, phraseSources } from './phrase-source.ts';
 
 /**
  * The vocabulary of one script as texts, from which a lookup is made by cutting alone. Blanks part entries, which have no blanks inside, and each block of them ends in a line end;
- * numbers count entries from 0 and stand in base 36, since bundles carry these texts, and letters beyond Latin-1 stand by their numbers.
+ * numbers count entries from 0 and stand in base 36, since bundles carry these texts, and letters beyond Latin-1 stand by their numbers (`letters.ts`).
  */
 export interface VocabularyText {
   readonly adjuncts: string;
@@ -82,11 +83,6 @@ function listsIn(index: Index, lists: Map<string, number>): string {
 
 function blocks(entries: readonly string[]): string {
   return coded(entries.map((entry, at) => (at === 0 ? entry : `${at % BLOCK === 0 ? '\n' : ' '}${entry}`)).join(''));
-}
-
-function coded(text: string): string {
-  if (text.includes(BEYOND)) throw new Error(`a pack holds ${BEYOND}, which its texts mark letters by`);
-  return text.replace(/[^\0-\xff]/g, (letter) => `${BEYOND}${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Rising numbers as the first and what is added each time. */

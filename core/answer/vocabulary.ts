@@ -1,5 +1,6 @@
+import { lettersOf } from './letters.ts';
 import { Lexicon } from './lexicon.ts';
-import { BASE, BEYOND, BLOCK, CUE_KINDS, type CueKind, type Pack, SCRIPTS, type Script } from './pack.ts';
+import { BASE, BLOCK, CUE_KINDS, type CueKind, type Pack, SCRIPTS, type Script } from './pack.ts';
 import { type Phrase, type Step, stepOf } from './phrase.ts';
 import { phraseSources } from './phrase-source.ts';
 import { type VocabularyText, vocabularyText } from './vocabulary-text.ts';
@@ -55,12 +56,6 @@ function entriesOf(text: string): (number: number) => string {
     (block) => lettersOf(block).split(' '),
   );
   return (number) => blockAt(Math.floor(number / BLOCK))[number % BLOCK] ?? '';
-}
-
-const CODED = new RegExp(`${BEYOND}([0-9a-f]{4})`, 'g');
-
-function lettersOf(text: string): string {
-  return text.includes(BEYOND) ? text.replace(CODED, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16))) : text;
 }
 
 /** Reads entries when first asked for: most never are. */
