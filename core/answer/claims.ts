@@ -4,6 +4,7 @@ import { consequences } from './consequence.ts';
 import { isTabled } from './credit.ts';
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
+import { isHeldBack } from './held-back.ts';
 import { isHindrance, isReport, isUnmet } from './hindrance.ts';
 import { covered } from './layout.ts';
 import { isListedText } from './listed-text.ts';
@@ -11,7 +12,6 @@ import { isBracketed } from './marks.ts';
 import { hasObject } from './object.ts';
 import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
-import { placesOf } from './places.ts';
 import { plights } from './plight.ts';
 import type { ClaimPhase } from './reading.ts';
 import { reasons } from './reasons.ts';
@@ -189,16 +189,3 @@ function isUndone(view: View, cue: Cue, isReplaced: boolean): boolean {
   const isApart = (kind: CueKind) => view.has(kind, start, cue.start - 1) || view.has(kind, cue.end, end);
   return (isReplaced && isSubstituteTold(view, cue.start, cue.end)) || (['no_result', 'undone'] as const).some(isApart);
 }
-
-/** "Tests pass. Deployment: not done, X has no key": what is done beside it was other work. */
-function isHeldBack(view: View, { start: at }: Cue): boolean {
-  const near = view.sentencesNear(at, 1, 0);
-  const { start, end } = view.sentence(at);
-  return headsUndone(view, near.start, start) || leavesNamed(view, start, end);
-}
-
-const headsUndone = placesOf((view) => view.cues('no_result').flatMap(({ start }) => (view.isHeading(start) ? [start] : [])));
-
-const leavesNamed = placesOf((view) =>
-  view.cues('undone').flatMap(({ start: word }) => (view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])),
-);

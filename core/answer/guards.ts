@@ -1,4 +1,5 @@
 import { isAfter, isBefore, namedTool } from './anchor.ts';
+import { isChosen } from './choice.ts';
 import type { Cue } from './cues.ts';
 import { isLeftUndone, isStillUndone } from './outcome.ts';
 import type { CueKind } from './pack.ts';
@@ -49,6 +50,7 @@ export function successes(view: View): Successes {
   const failures = longest(view, [...FAILING, 'obstacle']);
   const stands = (cue: Cue) => {
     const { start, end } = view.part(cue.start);
+    if (cue.kind === 'worked' && isOwnWork(view, cue)) return false;
     if ((failures.get(cue.start) ?? 0) > cue.end) return false;
     const isFailing = (from: number, to: number) => FAILING.some((kind) => view.has(kind, from, to));
     return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has('obstacle', cue.end, end);
@@ -63,6 +65,14 @@ export function successes(view: View): Successes {
     .map(({ start }) => start);
   return { ran, lastTurn: turns.reduce((last, turn) => Math.max(last, turn), -1), hindered: failed < view.words.length };
 }
+
+/** "X is not connected, so I worked from your export": the answer's author did it, and with what stands behind. */
+function isOwnWork(view: View, { start }: Cue): boolean {
+  const { start: first, end } = view.part(start);
+  return first < start && SPEAKERS.has(view.words[start - 1] ?? '') && !view.hasNamed(first, end);
+}
+
+const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij'.split(' '));
 
 /** "I had planned to work with X": what was wanted is no success. In scripts that count by characters a verb has no form that says so. */
 function isWanted(view: View, { start }: Cue): boolean {
@@ -101,14 +111,22 @@ function isOfOther(view: View, cue: Cue): boolean {
 export function isGuarded(view: View, cue: Cue, worked: Successes, isTold: boolean): boolean {
   return (
     worked.ran ||
-    worked.lastTurn > cue.start ||
+    (worked.lastTurn > cue.start && !(isTold && isFar(view, cue.start, worked.lastTurn))) ||
     view.isAsked(cue.start) ||
     (isTold && !view.has('resolved', cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) ||
     isSubjectMatter(view, cue) ||
     isElsewhere(view, cue) ||
     isRemoved(view, cue) ||
+    isChosen(view, cue) ||
     isDenied(view, cue)
   );
+}
+
+/** Most sentences from a failure to the turn for the better that is about it, where a substitute is told of. */
+const TURN_REACH = 3;
+
+function isFar(view: View, from: number, to: number): boolean {
+  return (view.sentences[to] ?? 0) - (view.sentences[from] ?? 0) > TURN_REACH;
 }
 
 /** Of a former time, a condition, a prediction or advice. */

@@ -34,7 +34,7 @@ export function isHindrance(view: View, cue: Cue): boolean {
   const part = view.part(at);
   const name = view.nameBefore(at);
   const isChoice = name >= start && view.has('unused_before', view.part(name).start, name) && !isResultOf(view, name);
-  const isUnused = name >= start && (isChoice || isLeftOut(view, name, at));
+  const isUnused = (name >= start && (isChoice || isLeftOut(view, name, cue))) || isPassedOver(view, cue);
   if (name >= start && isReport(view, name, at)) return false;
   return (
     (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) &&
@@ -60,8 +60,16 @@ export function isReport(view: View, name: number, at: number): boolean {
 }
 
 /** "X was not used, the network is slow": a choice; "X: not run, network blocked" and "X (not run: network blocked)" are a status and its reason. */
-function isLeftOut(view: View, name: number, at: number): boolean {
-  return view.has('unused_after', name, at + 1) && !isStatusOf(view, name) && !view.isExplanation(view.part(at).start);
+function isLeftOut(view: View, name: number, { start: at, end }: Cue): boolean {
+  return view.has('unused_after', name, Math.max(at + 1, end)) && !isStatusOf(view, name) && !view.isExplanation(view.part(at).start);
+}
+
+/** "I filtered it with a script rather than X": what stands before such words in the same part is not in the way of the tool. */
+function isPassedOver(view: View, { end: from }: Cue): boolean {
+  const { end } = view.part(from - 1);
+  let name = from;
+  while (name < end && !view.isNamed(name)) name++;
+  return name < end && view.has('unused_before', from, name) && !view.has('negator', from, name);
 }
 
 /** What the tool is said to do in a later part was not kept from it: "Y is not installed, but X did the work". */

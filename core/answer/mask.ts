@@ -29,6 +29,20 @@ function isRemark(block: string): boolean {
   return HEADED.test(block) || MARKED.test(block);
 }
 
+/** The line above announces what somebody says, or a text that was written. */
+const ANNOUNCING =
+  /[:：,，、]$|\b(?:readme|docs?|documentation|section|message|issue|comment|text|wording|error|errors|log|mail|ticket|thread|wrote|said|says|quote|quoted|reads|abschnitt|doku|meldung|fehler|texte|erreur|section|mensaje|error|texto|mensagem|erro|testo|messaggio|errore)\b|(?:текст|сообщени|ошибк|раздел|文档|报错|消息|文案|章节|文書|節|エラー|文言|문서|메시지|오류|문구)/iu;
+/** Longest line above that is looked at. */
+const LINE = 300;
+
+/** A block quote that closes the answer, with nothing before it that announces a quotation. */
+function isClosing(text: string, start: number, end: number, last: number): boolean {
+  if (end < last) return false;
+  const before = text.slice(Math.max(0, start - LINE), start).trimEnd();
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return line !== '' && !ANNOUNCING.test(line);
+}
+
 const HEADED = /^[ \t]*>[ \t]*(?:#{1,6} |([*_])\1(?!\W*(?:err|fehl|fail|fatal|exce|trac|log|out|std)))[^*_\n]{1,60}(?:\n|\1\1)/iu;
 
 const MARKED =
@@ -50,14 +64,15 @@ function tellsErrors(table: string): boolean {
  */
 export function maskedSpans(text: string): readonly MaskedSpan[] {
   const found: MaskedSpan[] = [...fences(text), ...comments(text)];
-  const add = (kind: MaskKind, pattern: RegExp, counts: (matched: string) => boolean = () => true) => {
+  const add = (kind: MaskKind, pattern: RegExp, counts: (matched: string, at: number) => boolean = () => true) => {
     for (const { 0: matched, index } of text.matchAll(pattern))
-      if (counts(matched)) found.push({ kind, start: index, end: index + matched.length });
+      if (counts(matched, index)) found.push({ kind, start: index, end: index + matched.length });
   };
   const isForeign = FOREIGN.test(text);
   if (text.includes('`')) add('code', CODE);
   if (text.includes('](') || text.includes('://')) add('link', LINK);
-  if (text.includes('>')) add('quote', BLOCK_QUOTE, (block) => !isRemark(block));
+  const last = text.trimEnd().length;
+  if (text.includes('>')) add('quote', BLOCK_QUOTE, (block, at) => !isRemark(block) && !isClosing(text, at, at + block.length, last));
   add('log', new RegExp(LOG, isForeign ? 'gimu' : 'gim'));
   if (text.includes('|')) add('error_table', TABLE, tellsErrors);
   if (QUOTE_MARK.test(text)) add('quote', quotation(isForeign));

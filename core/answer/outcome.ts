@@ -36,12 +36,29 @@ const OF = new Set('of von sur de su di из av van z od 中 중 页 頁 件 个
 /** Most words from one number to the other. */
 const SHARE_REACH = 5;
 
+/** Numbers from two to twelve in words, in the languages that write a share so. */
+const IN_WORDS = [
+  'two three four five six seven eight nine ten eleven twelve',
+  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  'deux trois quatre cinq six sept huit neuf dix onze douze',
+  'dos tres cuatro cinco seis siete ocho nueve diez once doce',
+  'dois três quatro cinco seis sete oito nove dez onze doze',
+  'due tre quattro cinque sei sette otto nove dieci undici dodici',
+].map((words) => words.split(' '));
+
+function numberOf(word: string): number | null {
+  if (/^\d{1,9}$/u.test(word)) return Number(word);
+  const at = Math.max(...IN_WORDS.map((words) => words.indexOf(word)));
+  return at < 0 ? null : at + 2;
+}
+
 /** "61 of 64 pages": where the greater part of something is there, the work was done. */
 export function isMostlyThere(view: View): boolean {
   let [last, lastAt] = [-1, -1];
   return view.words.some((word, at) => {
-    if (!/^\d{1,9}$/u.test(word)) return false;
-    const [one, oneAt, other] = [last, lastAt, Number(word)];
+    const other = numberOf(word);
+    if (other === null) return false;
+    const [one, oneAt] = [last, lastAt];
     [last, lastAt] = [other, at];
     if (oneAt < 0 || at - oneAt > SHARE_REACH || view.sentences[oneAt] !== view.sentences[at]) return false;
     const [some, all] = one < other ? [one, other] : [other, one];

@@ -153,7 +153,8 @@ export function tokens(text: string, masked: readonly MaskedSpan[], named: NameF
       const end = borderOf(found, voice, index, words.at(-1) ?? '');
       if (end === 'sentence' && /[?؟]/u.test(found)) questions.add(sentence);
       if (end !== 'none') part++;
-      if (end === 'part' && /^(?::|[—–-]+$)/u.test(found) && (found.startsWith(':') || words.at(-1) === NAMED)) explained.add(words.length);
+      if (end === 'part' && /^(?:[*_]{0,3}:|[—–-]+$)/u.test(found) && (found.includes(':') || words.at(-1) === NAMED))
+        explained.add(words.length);
       if (end === 'sentence') sentence = part;
     }
   }

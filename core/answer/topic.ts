@@ -8,6 +8,8 @@ const BELONGING = new Set(
 /** Words of a sentence that is a name and nothing else ("X?"). */
 const NAME_ALONE = 3;
 
+/** Words of a line that is about one thing: a longer one that ends in a colon is a sentence before a list. */
+const LONGEST_HEADING = 10;
 /** Most lines that a heading speaks for: what is further down may be about anything. */
 const UNDER_HEADING = 3;
 
@@ -18,8 +20,8 @@ const UNDER_HEADING = 3;
 export function isTopicOf(view: View, name: number, at: number): boolean {
   const distance = (view.sentences[at] ?? 0) - (view.sentences[name] ?? 0);
   if (distance < 1 || distance > UNDER_HEADING) return false;
-  if (view.isHeading(name)) return true;
   const { start, end } = view.sentence(name);
+  if (view.isHeading(name)) return end - start <= LONGEST_HEADING;
   if (isNameAlone(view, start, end)) return true;
   if (distance > 1) return false;
   const isStatus = isStatusOf(view, name) && (view.has('unused_after', name, end) || view.has('undone', name, end));

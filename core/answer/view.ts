@@ -168,7 +168,7 @@ export class View {
   }
 
   isProxy(index: number): boolean {
-    return this.#proxies[index] === true && this.#requested[index] !== true;
+    return this.#proxies[index] === true && this.#requested[index] !== true && !RELATIVES.has(this.words[index + 1] ?? '');
   }
 
   /** A preposition or an adverb: what may follow a verb that has no object. */
@@ -176,6 +176,9 @@ export class View {
     return this.#adjuncts.some((adjuncts) => adjuncts.has(this.words[index] ?? ''));
   }
 }
+
+/** "La que falla", "celui qui": what follows tells which one, and it is not what was named. */
+const RELATIVES = new Set(['que', 'qui', 'che']);
 
 /** Words at which a joining word begins, in order, each once. */
 function jointsIn(known: readonly Vocabulary[], words: Words): readonly number[] {

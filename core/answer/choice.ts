@@ -1,0 +1,28 @@
+import type { Cue } from './cues.ts';
+import type { CueKind } from './pack.ts';
+import type { View } from './view.ts';
+
+/** Forms of "cannot": what is said with them is no choice. */
+const INABILITY =
+  /^(?:can|cannot|cant|could|couldn|couldnt|unable|able|refuse[sd]?|konnte[n]?|kann|liess|lasst|lässt|ließ|möglich|pu|peux|peut|pouvait|pouvais|impossible|pude|puedo|puede|pudo|podido|imposible|pôde|consegui|conseguiu|consegue|posso|può|puo|potuto|riesco|riesce|riuscito|impossibile|смог|смогла|смогли|могу|может|удалось|получилось|удаётся|удается|无|法|能|了|上|못|수)$/u;
+/** The tool was not run. */
+const DENIED: readonly CueKind[] = ['unused_after', 'unused_before', 'undone'];
+
+/** Words that tell of running: they deny it for a reason, whatever it is. */
+const RUNNING = /^(?:run_|failure)/u;
+
+/**
+ * "I did not run X since you only asked for the rename", "no file of its changed, so X did not run": left out by choice, and not kept
+ * from its work. What such a sentence says of trouble besides is not the tool's.
+ */
+export function isChosen(view: View, cue: Cue): boolean {
+  if (view.cues('choice').length === 0) return false;
+  const { start, end } = view.sentence(cue.start);
+  if (RUNNING.test(cue.kind)) {
+    if (view.words.slice(cue.start, cue.end).some((word) => INABILITY.test(word))) return false;
+    const near = view.sentence(cue.start);
+    return view.has('choice', near.start, near.end);
+  }
+  if (cue.kind !== 'obstacle' && cue.kind !== 'demand') return false;
+  return view.has('choice', start, end) && view.hasNamed(start, end) && DENIED.some((kind) => view.has(kind, start, end));
+}
