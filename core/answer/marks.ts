@@ -84,7 +84,9 @@ function linesIn(view: View): Lines {
     const start = word;
     while ((starts[word] ?? text.length) < next - 1) word++;
     const mark = text.slice(at, at + LONGEST_MARK);
-    const sentence = view.sentences[start] ?? -1;
+    // The number of a numbered line is a sentence to itself.
+    const first = start + 1 < word && /^\d+$/u.test(view.words[start] ?? '') ? start + 1 : start;
+    const sentence = view.sentences[first] ?? -1;
     if (start < word && mark.trimStart().startsWith('|')) rows.add(sentence);
     if (start < word && UNTICKED.test(mark)) unticked.add(sentence);
     if (start < word && !ITEM.test(mark))

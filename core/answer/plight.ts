@@ -14,6 +14,7 @@ const TROUBLE: readonly CueKind[] = [
   'negator',
   'failure',
   'obstacle',
+  'demand',
   'gone_after',
   'gone_before',
   'run_after',
@@ -43,6 +44,8 @@ const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij ja my já jsem jsme io 
 /** "X's sealed" is no "X's verdict". */
 const SHORTENED = /^(?:not|n|been|still|only|got|down|dead|gone|broken|shut|out|off|offline|\p{L}+(?:ed|ing))$/u;
 const OTHER_SCRIPT = /^[^\p{Script=Latin}\d]/u;
+/** A number that is no status of HTTP's. */
+const COUNT = /^(?!(?:4\d\d|50[0-4])$)\d+$/u;
 /** What it would have done is nothing that befell it. */
 const WOULD = new Set(
   'would hätte würde wäre zou skulle ville byłby avrebbe sarebbe aurait serait habría habria sería teria seria faria haría'.split(' '),
@@ -138,12 +141,13 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
   const first = view.words[predicate] ?? '';
   const isBuilt = BE.has(first) || BE.has(view.words[predicate - 1] ?? '');
   const kinds = isQuoting(view, predicate, part.end) ? SPOKEN_OF : HARMLESS;
-  const isCount = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => /^\d+$/u.test(word));
+  const isCount = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => COUNT.test(word));
   return (
     first === ARGUMENTS ||
     SPEAKERS.has(first) ||
     WOULD.has(first) ||
     isCount ||
+    view.has('choice', view.sentence(name).start, view.sentence(name).end) ||
     (PLAIN_DENIALS.has(first) && view.has('undone', predicate, part.end)) ||
     view.hasOther(part.start, part.end) ||
     view.has('unused_before', part.start, name) ||
