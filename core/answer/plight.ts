@@ -140,6 +140,9 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
   const part = view.part(name);
   const first = view.words[predicate] ?? '';
   const isBuilt = BE.has(first) || BE.has(view.words[predicate - 1] ?? '');
+  const isGone = view.has('gone_after', name, part.end) || view.has('obstacle', name, part.end);
+  // "Was built without", "is not part of this image".
+  const isElsewise = (kind: CueKind) => (kind === 'used' && isBuilt) || (kind === 'unused_after' && isGone);
   const kinds = isQuoting(view, predicate, part.end) ? SPOKEN_OF : HARMLESS;
   const isCount = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => COUNT.test(word));
   return (
@@ -151,7 +154,7 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
     (PLAIN_DENIALS.has(first) && view.has('undone', predicate, part.end)) ||
     view.hasOther(part.start, part.end) ||
     view.has('unused_before', part.start, name) ||
-    kinds.some((kind) => !(isBuilt && kind === 'used') && view.has(kind, name, part.end))
+    kinds.some((kind) => !isElsewise(kind) && view.has(kind, name, part.end))
   );
 }
 

@@ -11,13 +11,14 @@ export function isSubjectMatter(view: View, cue: Cue): boolean {
   const part = view.part(cue.start);
   const clause = Math.max(view.clauseStart(cue.start), semicolonBefore(view, cue.start));
   // "Message not sent: X is logged out": the message is what the work was to bring about.
-  const from = view.has('undone', clause, part.start) || beginsAnew(view, cue) ? part.start : clause;
+  const isUndone = view.has('undone', clause, part.start);
+  const from = isUndone || beginsAnew(view, cue) ? part.start : clause;
   return (
     isListedAsText(view, cue.start) ||
     (view.has('display', from, cue.start) && !isOwnWord(view, from, cue.start)) ||
     view.has('display', cue.end, part.end) ||
     view.has('subject_matter', part.start, cue.start) ||
-    (view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||
+    (!isUndone && view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||
     view.has('untrue', start, end) ||
     view.has('reported', start, cue.start) ||
     view.has('reported', cue.end, part.end)
