@@ -58,8 +58,8 @@ export interface End {
   readonly subagent: Ended['subagent'] | undefined;
 }
 
-/** A call whose end is not known yet. */
-export function slotOf({ id, tool, shell, command, line, thread = 'main', startedAt = null }: Call): Slot {
+/** A call whose end is not known yet. `at`: its line, for all calls of that line. */
+export function slotOf({ id, tool, shell, command, thread = 'main', startedAt = null }: Call, at: Slot['at']): Slot {
   const { exitCode, exit_code_source, ok, state, error } = unknownOutcome();
   return {
     call_id: id,
@@ -76,7 +76,7 @@ export function slotOf({ id, tool, shell, command, line, thread = 'main', starte
     stderr: null,
     started_at: startedAt,
     finished_at: null,
-    at: { line },
+    at,
   };
 }
 

@@ -37,12 +37,15 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   const early = new Map<string, Orphan>();
   /** Ids under which different calls were open at once: whose an end is cannot be told. */
   const contested = new Set<string>();
+  /** The line of the last call. */
+  let at = { line: 0 };
   let orphans = 0;
   /** So many slots are closed to ends without an id. */
   let abandoned = 0;
 
   const call = (told: Call): boolean => {
-    const slot = slotOf(told);
+    if (told.line !== at.line) at = { line: told.line };
+    const slot = slotOf(told, at);
     const { call_id: id } = slot;
     const place = slots.length;
     if (id !== null) {
@@ -119,7 +122,7 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
     });
     for (const { ends, of, place } of [...early.values()].toReversed()) {
       if (of === undefined) continue;
-      const slot = slotOf(of);
+      const slot = slotOf(of, { line: of.line });
       attempts.splice(place, 0, closed(slot, settle(slot, ends) ?? of.subagent));
     }
     return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine) };
