@@ -11,18 +11,40 @@ const DENIED: readonly CueKind[] = ['unused_after', 'unused_before', 'undone'];
 /** Words that tell of running: they deny it for a reason, whatever it is. */
 const RUNNING = /^(?:run_|failure)/u;
 
+/** Words of a mere "no". */
+const SHORT = 2;
+/** Beside a denial any of these is why. */
+const TROUBLE: readonly CueKind[] = [
+  'obstacle',
+  'gone_after',
+  'gone_before',
+  'install_after',
+  'install_before',
+  'demand',
+  'need',
+  'failure',
+];
+
+/** "X was not run": nobody says that it could not be. */
+function isBareDenial(view: View, { start: from, end: to }: Cue): boolean {
+  const { start, end } = view.sentence(from);
+  if (!view.has('unused_after', from, to)) return false;
+  return !TROUBLE.some((kind) => view.has(kind, start, from) || view.has(kind, to, end));
+}
+
 /**
  * "I did not run X since you only asked for the rename", "no file of its changed, so X did not run": left out by choice, and not kept
  * from its work. What such a sentence says of trouble besides is not the tool's.
  */
 export function isChosen(view: View, cue: Cue): boolean {
-  if (view.cues('choice').length === 0) return false;
   const { start, end } = view.sentence(cue.start);
   if (RUNNING.test(cue.kind)) {
     if (view.words.slice(cue.start, cue.end).some((word) => INABILITY.test(word))) return false;
-    const near = view.sentence(cue.start);
-    return view.has('choice', near.start, near.end);
+    const near = view.sentencesNear(cue.start, 1, 1);
+    return view.has('choice', near.start, near.end) || isBareDenial(view, cue);
   }
+  // "No run of X: not asked for": what looks like "there is no X".
+  if (cue.kind === 'gone_before' && cue.end - cue.start <= SHORT) return view.has('choice', start, end);
   if (cue.kind !== 'obstacle' && cue.kind !== 'demand') return false;
   return view.has('choice', start, end) && view.hasNamed(start, end) && DENIED.some((kind) => view.has(kind, start, end));
 }

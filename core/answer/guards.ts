@@ -57,7 +57,9 @@ export function successes(view: View): Successes {
   };
   const ran =
     view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) ||
-    view.cues('worked_before').some((cue) => isBefore(view, cue, namedTool) && stands(cue) && !isWanted(view, cue));
+    view
+      .cues('worked_before')
+      .some((cue) => (isBefore(view, cue, namedTool) || isDoneWith(view, cue)) && stands(cue) && !isWanted(view, cue));
   const failed = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
   const turns = view
     .cues('resolved')
@@ -68,10 +70,17 @@ export function successes(view: View): Successes {
 
 /** "X is not connected, so I worked from your export": the answer's author did it, and with what stands behind. */
 function isOwnWork(view: View, { start }: Cue): boolean {
-  const { start: first, end } = view.part(start);
-  return first < start && SPEAKERS.has(view.words[start - 1] ?? '') && !view.hasNamed(first, end);
+  const { start: first } = view.part(start);
+  return first < start && SPEAKERS.has(view.words[start - 1] ?? '') && !view.hasNamed(first, start);
 }
 
+/** "已用 X 压缩完成": in scripts that count by characters the verb of the work stands right behind the name. */
+function isDoneWith(view: View, { start, end: name }: Cue): boolean {
+  const { end } = view.part(start);
+  return isCharacter(view.words[start] ?? '') && view.isNamed(name) && FINISHED.some((kind) => view.has(kind, name, end));
+}
+
+const FINISHED: readonly CueKind[] = ['used', 'delivered', 'worked'];
 const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij'.split(' '));
 
 /** "I had planned to work with X": what was wanted is no success. In scripts that count by characters a verb has no form that says so. */
@@ -123,7 +132,7 @@ export function isGuarded(view: View, cue: Cue, worked: Successes, isTold: boole
 }
 
 /** Most sentences from a failure to the turn for the better that is about it, where a substitute is told of. */
-const TURN_REACH = 3;
+const TURN_REACH = 2;
 
 function isFar(view: View, from: number, to: number): boolean {
   return (view.sentences[to] ?? 0) - (view.sentences[from] ?? 0) > TURN_REACH;

@@ -12,7 +12,12 @@ export function isHeldBack(view: View, { start: at }: Cue): boolean {
 /** "Not signed: X cannot be used here": undone work, a colon, and why. */
 function isWhyUndone(view: View, at: number): boolean {
   const { start } = view.part(at);
-  return view.isExplanation(start) && view.has('undone', view.part(start - 1).start, start);
+  const first = view.part(view.sentence(at).start);
+  const before = view.part(Math.max(0, start - 1)).start;
+  if (first.end <= start && view.has('undone', first.start, first.end)) return true;
+  return (
+    view.isExplanation(start) && !view.hasNamed(before, start) && (view.has('undone', before, start) || view.has('negator', before, start))
+  );
 }
 
 const headsUndone = placesOf((view) => view.cues('no_result').flatMap(({ start }) => (view.isHeading(start) ? [start] : [])));

@@ -81,5 +81,7 @@ function isNamedLater(view: View, start: number, end: number): boolean {
 
 function isOfTopic(view: View, at: number): boolean {
   const name = view.nameBefore(at);
-  return name >= 0 && view.isNamed(name) && isTopicOf(view, name, at);
+  if (name < 0 || !view.isNamed(name) || !isTopicOf(view, name, at)) return false;
+  const { start, end } = view.sentence(name);
+  return !view.has('choice', start, end);
 }

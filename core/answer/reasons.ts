@@ -30,6 +30,11 @@ export function reasons(view: View): readonly Cue[] {
 function isLabel(view: View, start: number, end: number, name: number): boolean {
   let last = name + 1;
   while (last < end && view.nouns[last] === true) last++;
-  if (start === name && last === end) return isUnticked(view, name);
+  if (start === name && last === end) return isUnticked(view, name) || isWhatCouldNot(view, start);
   return view.isExplanation(end) && WHY.has(view.words[start] ?? '') && view.has('negator', start, name);
+}
+
+/** "One thing I could not do: X.": what stands behind the colon is the tool, and nothing else. */
+function isWhatCouldNot(view: View, start: number): boolean {
+  return view.isExplanation(start) && view.has('no_result', view.part(start - 1).start, start);
 }

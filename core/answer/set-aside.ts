@@ -81,7 +81,7 @@ export function isPortuguese(view: View): boolean {
 
 /** Whether findings are told as the named tool's ("X: 14 warnings", "no errors in X"): then a tool beside it has to say what for. */
 export function isCredited(view: View): boolean {
-  const failing: readonly CueKind[] = [...REFUSED, 'failure', 'unused_after'];
+  const failing: readonly CueKind[] = [...REFUSED, 'failure', 'unused_after', 'choice'];
   return view.cues('finding').some(({ start: at }) => {
     const { start, end } = view.part(at);
     const isOf = view.hasNamed(Math.max(start, at - NEAR - 1), Math.min(end, at + NEAR + 1));

@@ -49,6 +49,16 @@ const HEADING = /^\s{0,3}(?:#{1,6}\s|[*_]{2}[^*_\n]{1,80}[*_]{2}\s*$|[^.!?。\n]
 const DATA_FILE = /\.(?:json|csv|tsv|ya?ml|xlsx?|pdf|md|txt|sqlite3?|db|sql|dump|parquet|xml|html|ics|ods)(?=`|$)/giu;
 const SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
 
+/** What a service answers that lets nobody in; short, so that no log is meant. */
+const REFUSAL =
+  /^.(?=.{6,60}$).*(?:unauthori[sz]ed|forbidden|permission.?denied|access.?denied|unreachable|unauthenticated|not authenticated|need access|invalid.?api.?key|permesso negato|acceso denegado|acces refuse|zugriff verweigert)/iu;
+/** Verbs of an answer right before it, in the present or the past. */
+const RETURNS =
+  /(?:returns?|returned|returning|answers?|answered|answering|responds?|responded|says|said|gets|got|gives|gave|antwortet(?: \S{1,12}){0,4}|liefert|meldet|gibt|renvoie|repond|retourne|devuelve|responde|retorna|devolve|risponde|restituisce|возвращает|отвечает|返回(?:的是|了)?|반환)(?: with| mit| par| con| com| a| an?)?[ *_]{1,3}$/iu;
+const BEFORE = 60;
+/** Stands for such an answer. */
+const REFUSED = ' denied';
+
 /** Cuts masked stretches out of the text, keeping its length, and puts marks where the tools are named. */
 function marked(text: string, masked: readonly MaskedSpan[], named: NameFinder, other: NameFinder): string {
   const pieces: string[] = [];
@@ -66,7 +76,10 @@ function marked(text: string, masked: readonly MaskedSpan[], named: NameFinder, 
   for (const { kind, start, end } of masked) {
     pieces.push(voice(text.slice(read, start)));
     const stretch = text.slice(start, end);
-    pieces.push(kind === 'code' || kind === 'quote' ? skeleton(stretch, kind, named, other) : blank(stretch));
+    const isAnswer =
+      (kind === 'code' || kind === 'quote') && REFUSAL.test(stretch) && RETURNS.test(text.slice(Math.max(0, start - BEFORE), start));
+    if (isAnswer) pieces.push(REFUSED.slice(0, stretch.length).padEnd(stretch.length, ' '));
+    else pieces.push(kind === 'code' || kind === 'quote' ? skeleton(stretch, kind, named, other) : blank(stretch));
     read = end;
   }
   pieces.push(voice(text.slice(read)));

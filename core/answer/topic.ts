@@ -21,11 +21,17 @@ export function isTopicOf(view: View, name: number, at: number): boolean {
   const distance = (view.sentences[at] ?? 0) - (view.sentences[name] ?? 0);
   if (distance < 1 || distance > UNDER_HEADING) return false;
   const { start, end } = view.sentence(name);
-  if (view.isHeading(name)) return end - start <= LONGEST_HEADING;
+  if (view.isHeading(name)) return end - start <= LONGEST_HEADING && !isAside(view, name);
   if (isNameAlone(view, start, end)) return true;
   if (distance > 1) return false;
   const isStatus = isStatusOf(view, name) && (view.has('unused_after', name, end) || view.has('undone', name, end));
   return !view.isAsked(name) && (isStatus || view.has('tried', start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ''));
+}
+
+/** "By a web search, not by X:": a line that has named the means before it comes to the tool. */
+function isAside(view: View, name: number): boolean {
+  const { start, end } = view.part(name);
+  return start > view.sentence(name).start && (view.has('unused_before', start, name) || view.has('unused_after', name, end));
 }
 
 /** Whether a colon follows the name: what is said of it is a status. */
