@@ -32,13 +32,15 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   const { view, worked, isReplaced } = context;
   const mentions = mentionsIn(view).filter((mention) => !isNameds(view, mention));
   const denied = deniedMentions(view, mentions);
+  // "I could not fit X in" is a claim; where no other method is known, its "not" tells of none.
+  const sightedParts = new Set(context.sighted.map((word) => view.parts[word]));
   const methods = mentions.filter(
     (mention) => !denied.has(mention.start) && (isSaid(view, mention.start) || isResultOf(context, mention)) && isAtWork(context, mention),
   );
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
     ...changes(context, denied)
-      .filter((change) => isReplaced || change.delivers || !isOfClaim(context, change.word))
+      .filter((change) => isReplaced || change.delivers || !sightedParts.has(view.parts[change.word] ?? -1))
       .map((change) => ({ ...change, of: null })),
     ...lessers(context, isReplaced).map((word) => ({ word, of: null, delivers: true })),
     ...(isReplaced && !hasSucceeded(worked) ? [...ownAccessDenied(view), ...datedSources(view)] : []).map((word) => ({
@@ -47,12 +49,6 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
       delivers: false,
     })),
   ];
-}
-
-/** "I could not fit X in" is a claim; where no other method is known, its "not" tells of none. */
-function isOfClaim({ view, sighted }: DisclosureContext, word: number): boolean {
-  const { start, end } = view.part(word);
-  return sighted.some((at) => at >= start && at < end);
 }
 
 /** Classes whose very mention beside a claim or a known substitute tells where the result came from. */
