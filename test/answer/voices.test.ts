@@ -62,6 +62,7 @@ describe.each([
   { set: 'about other tools', lines: unseen.filter(isByOwnAuthors), claims: [0.95, 0.83], disclosure: [0.95, 0.92], search: 0.95 },
   { set: 'by fresh authors', lines: unseen.filter(isByFreshAuthors), claims: [0.9, 0.7], disclosure: [0.95, 0.94], search: 0.95 },
   { set: 'by later authors', lines: unseen.filter(isByLaterAuthors), claims: [0.92, 0.7], disclosure: [0.94, 0.94], search: 0.9 },
+  { set: 'by the newest, English', lines: unseen.filter(isBy('i-A')), claims: [0.93, 0.55], disclosure: [0.92, 0.86], search: 0.95 },
   {
     set: 'by the newest, Germanic and Slavic',
     lines: unseen.filter(isBy('i-B')),
