@@ -37,7 +37,7 @@ function beginsAnew(view: View, { start: at }: Cue): boolean {
 /** "X keeps telling me that the token is invalid", where nothing came of it: what the tool says of itself. */
 function isOwnWord(view: View, from: number, at: number): boolean {
   const { start } = view.part(at);
-  if (from < start || !isLeftUndone(view, at)) return false;
+  if (from < start || !isLeftUndone(view, at) || view.has('finding', at, at + 1)) return false;
   return beginsAnew(view, { kind: 'display', start: at, end: at + 1 });
 }
 
