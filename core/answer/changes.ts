@@ -26,7 +26,7 @@ export function isSaid(view: View, word: number): boolean {
 }
 
 /** Words that tell of a change without naming the other method: "without X", "by another tool", "as a fallback". */
-export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet<number>): readonly Change[] {
+export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet<number>, isReplaced: boolean): readonly Change[] {
   if (hasSucceeded(worked)) return [];
   const noIsIn = isPortuguese(view);
   const unused = [
@@ -35,7 +35,8 @@ export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet
   ];
   const others = view.cues('other_way').filter((cue) => !isNegated(view, cue));
   const instead = view.cues('instead').filter((cue) => {
-    const { start, end } = view.sentencesNear(cue.start, 1, 1);
+    // "Why not X? You wanted a script. I asked Y instead."
+    const { start, end } = view.sentencesNear(cue.start, isReplaced ? 2 : 1, 1);
     return (claimed.length > 0 || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
   });
   const said = (cues: readonly Cue[]) => cues.filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);

@@ -12,7 +12,7 @@ const DENIED: readonly CueKind[] = ['unused_after', 'unused_before', 'undone'];
 const RUNNING = /^(?:run_|failure)/u;
 
 /** Words of a mere "no". */
-const SHORT = 2;
+const SHORT = 3;
 /** Beside a denial any of these is why. */
 const TROUBLE: readonly CueKind[] = [
   'obstacle',
@@ -24,6 +24,15 @@ const TROUBLE: readonly CueKind[] = [
   'need',
   'failure',
 ];
+
+/** Kana of "cannot", which stand in several words. */
+const KANA_INABILITY = /でき[なずま]/u;
+
+/** Whether the words say that something could not be. */
+export function isInability(view: View, from: number, to: number): boolean {
+  const words = view.words.slice(from, to);
+  return words.some((word) => INABILITY.test(word)) || (words.includes('で') && KANA_INABILITY.test(words.join('')));
+}
 
 /** "X was not run": nobody says that it could not be. */
 function isBareDenial(view: View, { start: from, end: to }: Cue): boolean {
@@ -39,7 +48,7 @@ function isBareDenial(view: View, { start: from, end: to }: Cue): boolean {
 export function isChosen(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
   if (RUNNING.test(cue.kind)) {
-    if (view.words.slice(cue.start, cue.end).some((word) => INABILITY.test(word))) return false;
+    if (isInability(view, cue.start, cue.end)) return false;
     const near = view.sentencesNear(cue.start, 1, 1);
     return view.has('choice', near.start, near.end) || isBareDenial(view, cue);
   }

@@ -3,7 +3,7 @@ import type { CueKind } from './pack.ts';
 import type { View } from './view.ts';
 
 /** What begins a part that tells what came of the one before. */
-const SO = new Set(
+export const SO: ReadonlySet<string> = new Set(
   'so hence thus therefore which meaning also daher deshalb darum folglich somit weshalb donc ainsi por entonces luego portanto logo quindi perciò percio dunque dus daarom derfor därfor darfor alltså alltsa więc wiec zatem dlatego proto tudíž tudiz takže takze'.split(
     ' ',
   ),
@@ -23,7 +23,15 @@ export function consequences(view: View): readonly Cue[] {
     const isMissing =
       MISSING.some((kind) => view.has(kind, before, start)) || (view.has('negator', before, start) && view.has('need', before, start));
     const isOut = OUT.some((kind) => view.has(kind, start, end)) || view.words[end - 1] === 'out';
-    if (!isMissing || !isOut || view.hasNamed(before, start) || CHOICE.some((kind) => view.has(kind, start, end))) return [];
+    // "No image was built, so there was nothing for X to look at": nothing is missing.
+    if (
+      !isMissing ||
+      !isOut ||
+      view.has('undone', before, start) ||
+      view.hasNamed(before, start) ||
+      CHOICE.some((kind) => view.has(kind, start, end))
+    )
+      return [];
     return [{ kind: 'gone_after' as const, start, end: start + 1 }];
   });
 }

@@ -39,7 +39,7 @@ export function disclosureSightings(context: DisclosureContext): readonly Disclo
   );
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
-    ...changes(context, denied)
+    ...changes(context, denied, isReplaced)
       .filter((change) => isReplaced || change.delivers || !sightedParts.has(view.parts[change.word] ?? -1))
       .map((change) => ({ ...change, of: null })),
     ...lessers(context, isReplaced).map((word) => ({ word, of: null, delivers: true })),
