@@ -1,3 +1,4 @@
+import { isInability } from './choice.ts';
 import type { Cue } from './cues.ts';
 import { isBracketed } from './marks.ts';
 import { NAMED } from './tokens.ts';
@@ -29,6 +30,7 @@ export function absences(view: View, isReplaced: boolean): readonly Cue[] {
     if (isWithout(view, at)) found.push({ kind: 'gone_before', start: at, end: at + 1 });
     if (!NONE.has(view.words[at] ?? '') || view.words[at + 1] !== NAMED) continue;
     const { start, end } = view.part(at);
+    if (isNeverBegun(view, at, end)) continue;
     let next = at + 2;
     while (next < end && view.nouns[next] === true) next++;
     const isOfNeed =
@@ -75,6 +77,20 @@ function isWithout(view: View, at: number): boolean {
   let next = name + 1;
   while (next < end && view.nouns[next] === true) next++;
   return view.words[name] === NAMED && next < end && isPlaceFrom(view, next, end);
+}
+
+/** Most words from "no" to what was not done with the tool. */
+const BEGUN_REACH = 12;
+const BEGUN = new Set(
+  'started opened launched used needed required created made consumed spent gestartet geöffnet benutzt genutzt verwendet gebraucht benötigt nötig angelegt verbraucht lancé lancée démarré démarrée ouvert ouverte utilisé utilisée créé créée nécessaire iniciado iniciada abierto abierta usado usada utilizado utilizada creado creada criado criada aberto aberta avviato avviata aperto aperta usato usata utilizzato utilizzata creato creata'.split(
+    ' ',
+  ),
+);
+
+/** "No X session was started": nobody says that it could not be. */
+function isNeverBegun(view: View, at: number, end: number): boolean {
+  const last = Math.min(end, at + BEGUN_REACH);
+  return view.words.slice(at, last).some((word) => BEGUN.has(word)) && !isInability(view, view.part(at).start, last);
 }
 
 /** Most words back from "no X" to whose it is. */

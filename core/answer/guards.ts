@@ -1,9 +1,9 @@
 import { isAfter, isBefore, namedTool } from './anchor.ts';
 import { isChosen } from './choice.ts';
 import type { Cue } from './cues.ts';
-import { isLeftUndone, isStillUndone } from './outcome.ts';
+import { isElsewhere } from './elsewhere.ts';
+import { isStillUndone } from './outcome.ts';
 import type { CueKind } from './pack.ts';
-import { placesOf } from './places.ts';
 import { isSubjectMatter } from './subject-matter.ts';
 import type { View } from './view.ts';
 import { isCharacter } from './words.ts';
@@ -51,7 +51,7 @@ export function successes(view: View): Successes {
   const stands = (cue: Cue) => {
     const { start, end } = view.part(cue.start);
     if (cue.kind === 'worked' && isOwnWork(view, cue)) return false;
-    if ((failures.get(cue.start) ?? 0) > cue.end) return false;
+    if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
     const isFailing = (from: number, to: number) => FAILING.some((kind) => view.has(kind, from, to));
     return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has('obstacle', cue.end, end);
   };
@@ -72,6 +72,11 @@ export function successes(view: View): Successes {
 function isOwnWork(view: View, { start }: Cue): boolean {
   const { start: first } = view.part(start);
   return first < start && SPEAKERS.has(view.words[start - 1] ?? '') && !view.hasNamed(first, start);
+}
+
+/** "Not with X but with the Y model it was made". */
+function isByOther(view: View, { start, end }: Cue): boolean {
+  return view.hasOther(start, end) && view.has('unused_after', start, end);
 }
 
 /** "已用 X 压缩完成": in scripts that count by characters the verb of the work stands right behind the name. */
@@ -108,8 +113,12 @@ function isNamedHere(view: View, cue: Cue): boolean {
 /** Success in a sentence about a substitute is the substitute's. */
 function isOfOther(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
+  // "At first X failed; changed to https, and all went well": a setting was changed.
+  const isSetting = cue.kind === 'resolved' && view.has('overcome', start, cue.start) && view.hasNamed(start, cue.start);
   return (
-    (['instead', 'search', 'fetch', 'script', 'other_way'] as const).some((kind) => view.has(kind, start, end)) || view.hasOther(start, end)
+    (!isSetting && view.has('instead', start, end)) ||
+    (['search', 'fetch', 'script', 'other_way'] as const).some((kind) => view.has(kind, start, end)) ||
+    view.hasOther(start, end)
   );
 }
 
@@ -167,24 +176,6 @@ export function isSupposed(view: View, cue: Cue): boolean {
     view.has('modal', cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3))
   );
 }
-
-function isElsewhere(view: View, cue: Cue): boolean {
-  const { start, end } = view.sentence(cue.start);
-  const part = view.part(cue.start);
-  if (view.has('here', part.start, part.end)) return false;
-  if (namesVersion(view, start, end - 1) && !isLeftUndone(view, cue.start)) return true;
-  // "X does not start there; here it ran": this machine speaks only for its own part where the other one is in the cue's.
-  const isApart = view.has('elsewhere', part.start, part.end) || view.has('proviso', part.start, part.end);
-  if (view.has('here', start, end) && !isApart) return false;
-  return view.has('elsewhere', start, end) || (view.has('proviso', start, end) && !isLeftUndone(view, cue.start));
-}
-
-/** "With X 1.10 it cannot be built": a version right behind the name, where nothing is undone, is another than the one in use. */
-const namesVersion = placesOf((view) =>
-  view.words.flatMap((word, at) =>
-    /^v?\d+$/u.test(word) && view.isNamed(at - 1) && view.parts[at - 1] === view.parts[at] ? [at - 1] : [],
-  ),
-);
 
 /** The tool was taken away on purpose, in this sentence or the one before. */
 function isRemoved(view: View, { start: at }: Cue): boolean {

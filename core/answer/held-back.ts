@@ -1,4 +1,6 @@
+import { SO } from './consequence.ts';
 import type { Cue } from './cues.ts';
+import { isMostlyThere } from './outcome.ts';
 import { placesOf } from './places.ts';
 import type { View } from './view.ts';
 
@@ -6,8 +8,37 @@ import type { View } from './view.ts';
 export function isHeldBack(view: View, { start: at }: Cue): boolean {
   const near = view.sentencesNear(at, 1, 0);
   const { start, end } = view.sentence(at);
-  return headsUndone(view, near.start, start) || leavesNamed(view, start, end) || isWhyUndone(view, at);
+  return (
+    headsUndone(view, near.start, start) ||
+    leavesNamed(view, start, end) ||
+    isWhyUndone(view, at) ||
+    leadsToUndone(view, at) ||
+    opensUndone(view, 0, start)
+  );
 }
+
+/** Most parts from what is said of the tool to what came of it. */
+const SO_REACH = 3;
+
+/** "X is unsupported here, so I could not confirm it": undone work, and the tool is why. */
+function leadsToUndone(view: View, at: number): boolean {
+  const { end: last } = view.sentence(at);
+  const own = view.part(at);
+  if (!view.hasNamed(own.start, own.end) || isMostlyThere(view)) return false;
+  for (let step = 0, from = own.end; step < SO_REACH && from < last; step++, from = view.part(from).end) {
+    const { end } = view.part(from);
+    const isSo = SO.has(view.words[from] ?? '') || SO.has(view.words[from + 1] ?? '') || view.isJoint(from);
+    if (isSo && view.has('undone', from, end)) return !view.has('delivered', end, last);
+  }
+  return false;
+}
+
+/** "The index was not built. …": the first that the answer says is that the work is undone. */
+const opensUndone = placesOf((view) => {
+  const { start, end } = view.sentence(0);
+  const isOpen = view.has('undone', start, end) && !view.has('choice', start, end) && !view.has('delivered', start, end);
+  return isOpen && !view.has('partial', start, end) ? [start] : [];
+});
 
 /** "Not signed: X cannot be used here": undone work, a colon, and why. */
 function isWhyUndone(view: View, at: number): boolean {

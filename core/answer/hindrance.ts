@@ -56,7 +56,21 @@ export function isReport(view: View, name: number, at: number): boolean {
   for (let word = name + 1; word < Math.min(at, name + 4); word++) {
     if (view.isExplanation(word)) return /^\d+$/u.test(view.words[word] ?? '');
   }
-  return false;
+  return isNumbered(view, name, at);
+}
+
+/** Most words from a name to the number of what it found, and from there to the colon. */
+const NUMBER_REACH = 5;
+
+/** "X gives 3 warnings: …": so many findings, and then each of them. */
+function isNumbered(view: View, name: number, at: number): boolean {
+  const limit = Math.min(at + 1, view.sentence(name).end, name + 2 * NUMBER_REACH);
+  let number = name + 1;
+  while (number < Math.min(limit, name + NUMBER_REACH) && !/^\d+$/u.test(view.words[number] ?? '')) number++;
+  if (!/^\d+$/u.test(view.words[number] ?? '')) return false;
+  let colon = number + 1;
+  while (colon < limit && !view.isExplanation(colon)) colon++;
+  return colon < limit && view.parts[colon - 1] === view.parts[name] && view.has('finding', name + 1, colon);
 }
 
 /** "X was not used, the network is slow": a choice; "X: not run, network blocked" and "X (not run: network blocked)" are a status and its reason. */

@@ -77,3 +77,12 @@ export function isStillUndone(view: View, at: number): boolean {
   const near = view.sentencesNear(at, 1, 1);
   return (['no_result', 'undone'] as const).some((kind) => view.has(kind, near.start, start) || view.has(kind, end, near.end));
 }
+
+const THE = new Set('the these those die diese den les ces las los estas estos as os estes i gli le questi queste'.split(' '));
+
+/** "X does not transfer the two views": a limit that is told of so many things. */
+export function isOfCounted(view: View, from: number, to: number): boolean {
+  for (let at = from; at + 1 < to; at++)
+    if (THE.has(view.words[at] ?? '') && !/^\d/u.test(view.words[at + 1] ?? '') && numberOf(view.words[at + 1] ?? '') !== null) return true;
+  return false;
+}

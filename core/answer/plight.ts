@@ -1,5 +1,6 @@
 import type { Cue } from './cues.ts';
 import { quotesNext } from './marks.ts';
+import { isOfCounted } from './outcome.ts';
 import { type CueKind, METHOD_CLASSES } from './pack.ts';
 import { isDeniedNext } from './referring.ts';
 import { ARGUMENTS } from './tokens.ts';
@@ -60,7 +61,7 @@ const BECAUSE = new Set(
 );
 /** What stands between the tool and an error that is quoted. */
 const QUOTING = new Set(
-  'with says said answers answered returns returned throws threw replies replied reports reported complains prints shows keeps mit meldet sagt avec dit con dice met meldt med säger siger z s'.split(
+  'with says said answers answered returns returned throws threw replies replied complains keeps mit meldet sagt avec dit con dice met meldt med säger siger z s'.split(
     ' ',
   ),
 );
@@ -146,6 +147,7 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
   const kinds = isQuoting(view, predicate, part.end) ? SPOKEN_OF : HARMLESS;
   const isCount = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => COUNT.test(word));
   return (
+    isOfCounted(view, predicate, Math.min(part.end, predicate + REACH)) ||
     first === ARGUMENTS ||
     SPEAKERS.has(first) ||
     WOULD.has(first) ||

@@ -1,5 +1,5 @@
 import type { Cue } from './cues.ts';
-import { introOf, semicolonBefore } from './marks.ts';
+import { introOf, isBracketed, semicolonBefore } from './marks.ts';
 import { isLeftUndone } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import type { View } from './view.ts';
@@ -18,7 +18,7 @@ export function isSubjectMatter(view: View, cue: Cue): boolean {
     (view.has('display', from, cue.start) && !isOwnWord(view, from, cue.start)) ||
     view.has('display', cue.end, part.end) ||
     view.has('subject_matter', part.start, cue.start) ||
-    (!isUndone && view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||
+    (!isUndone && !isRemark(view, cue) && view.has('authoring', start, end) && view.has('subject_matter', start, end)) ||
     view.has('untrue', start, end) ||
     view.has('reported', start, cue.start) ||
     view.has('reported', cue.end, part.end)
@@ -32,6 +32,12 @@ function beginsAnew(view: View, { start: at }: Cue): boolean {
   const { start } = view.part(at);
   if (view.isExplanation(start) || isCharacter(view.words[at] ?? '')) return false;
   return view.isNamed(start) || (ARTICLES.has(view.words[start] ?? '') && view.isNamed(start + 1));
+}
+
+/** "Run against Y (X can't be used here), which covers the error handling": brackets around what is said of this place. */
+function isRemark(view: View, { start: at }: Cue): boolean {
+  const { start, end } = view.part(at);
+  return isBracketed(view, start) && view.has('here', start, end);
 }
 
 /** "X keeps telling me that the token is invalid", where nothing came of it: what the tool says of itself. */
