@@ -82,7 +82,7 @@ function isWithout(view: View, at: number): boolean {
 /** Most words from "no" to what was not done with the tool. */
 const BEGUN_REACH = 12;
 const BEGUN = new Set(
-  'started opened launched used needed required created made consumed spent gestartet geöffnet benutzt genutzt verwendet gebraucht benötigt nötig angelegt verbraucht lancé lancée démarré démarrée ouvert ouverte utilisé utilisée créé créée nécessaire iniciado iniciada abierto abierta usado usada utilizado utilizada creado creada criado criada aberto aberta avviato avviata aperto aperta usato usata utilizzato utilizzata creato creata'.split(
+  'started opened launched used needed required created made consumed spent gestartet geöffnet benutzt genutzt verwendet gebraucht benötigt nötig angelegt verbraucht lancé lance lancée lancee démarré demarre démarrée demarree ouvert ouverte utilisé utilise utilisée utilisee créé cree créée creee nécessaire necessaire iniciado iniciada abierto abierta usado usada utilizado utilizada creado creada criado criada aberto aberta avviato avviata aperto aperta usato usata utilizzato utilizzata creato creata wrote geschrieben aufgesetzt eingerichtet monté monte écrit ecrit configuré configure creé abrí abri usé use inicié inicie criei usei iniciei scritto'.split(
     ' ',
   ),
 );
@@ -91,6 +91,11 @@ const BEGUN = new Set(
 function isNeverBegun(view: View, at: number, end: number): boolean {
   const last = Math.min(end, at + BEGUN_REACH);
   return view.words.slice(at, last).some((word) => BEGUN.has(word)) && !isInability(view, view.part(at).start, last);
+}
+
+/** "Kein X-Projekt angelegt": what looks like "there is no X" tells of what its author did not make. */
+export function isUnbegun(view: View, { kind, start }: Cue): boolean {
+  return (kind === 'gone_before' || NONE.has(view.words[start] ?? '')) && isNeverBegun(view, start, view.part(start).end);
 }
 
 /** Most words back from "no X" to whose it is. */

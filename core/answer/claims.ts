@@ -1,4 +1,4 @@
-import { absences } from './absence.ts';
+import { absences, isUnbegun } from './absence.ts';
 import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import { consequences } from './consequence.ts';
 import { isTabled } from './credit.ts';
@@ -71,9 +71,9 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   );
   const told = new Set([...absent, ...sure.map(({ cue }) => cue)].map(({ start }) => view.sentences[start]));
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
+  const isPlain = (cue: Cue) => isNew(cue) && !isContrast(view, cue) && !isUnbegun(view, cue);
   const loose = all.filter(
-    ({ cue }) =>
-      isNew(cue) && !isContrast(view, cue) && !isReport(view, view.nameBefore(cue.start), cue.start) && isNear(view, cue, namedTool),
+    ({ cue }) => isPlain(cue) && !isReport(view, view.nameBefore(cue.start), cue.start) && isNear(view, cue, namedTool),
   );
   const isLeft = (cue: Cue) => OWN_DOING.has(view.words[cue.start] ?? '') && chosen.has(cue.start) && !isAfter(view, cue, namedTool);
   const bare = view
@@ -94,9 +94,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const states = [...view.cues('obstacle'), ...view.cues('gone_after')].filter(
     (cue) => isNew(cue) && !isCounted(view, cue) && isStatus(view, cue),
   );
-  const hindered = causes.filter(
-    (cue) => isNew(cue) && !isLeftAlone(cue) && !isContrast(view, cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced),
-  );
+  const hindered = causes.filter((cue) => isPlain(cue) && !isLeftAlone(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced));
   const found = [
     ...[...absent, ...states].map((cue) => sighting(cue, 'any', true)),
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),

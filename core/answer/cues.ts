@@ -6,7 +6,7 @@ import type { CueKind } from './pack.ts';
 export type Cue = Span<CueKind>;
 
 /** What takes words out of the answer's own voice, of this run or of its end. */
-const GUARDS: readonly CueKind[] = ['condition', 'overcome', 'elsewhere', 'proviso', 'modal', 'display', 'reported', 'partial'];
+const GUARDS: readonly CueKind[] = ['condition', 'overcome', 'elsewhere', 'proviso', 'modal', 'display', 'reported', 'partial', 'untrue'];
 
 /** Cues by kind, without guards at places where none is meant. */
 export function grouped(lists: readonly (readonly Cue[])[], length: number): ReadonlyMap<CueKind, readonly Cue[]> {

@@ -43,6 +43,20 @@ function isClosing(text: string, start: number, end: number, last: number): bool
   return line !== '' && !ANNOUNCING.test(line);
 }
 
+/** The answer's author speaks, in the words that languages have for it. */
+const FIRST_PERSON =
+  /(?<![\p{L}\p{N}])(?:i(?:'ve)?|ich|j'ai|je|he (?:usado|trabajado|leido|leído|hecho)|trabalhei|usei|utilizei|ho (?:usato|lavorato|letto|fatto)|я)(?![\p{L}\p{N}'])|我用|我是|我改|제가|저는|を使いました|を使用しました/iu;
+/** Longest remark that is looked through for its author. */
+const REMARK = 600;
+
+/** A block quote between two paragraphs in which the author speaks, and nothing before it announces a quotation. */
+function isOwnRemark(text: string, start: number, end: number): boolean {
+  if (end - start > REMARK || !FIRST_PERSON.test(text.slice(start, end))) return false;
+  const before = text.slice(Math.max(0, start - LINE), start).trimEnd();
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return /[.。!！)）]$/u.test(line) && !ANNOUNCING.test(line);
+}
+
 const HEADED = /^[ \t]*>[ \t]*(?:#{1,6} |([*_])\1(?!\W*(?:err|fehl|fail|fatal|exce|trac|log|out|std)))[^*_\n]{1,60}(?:\n|\1\1)/iu;
 
 const MARKED =
@@ -72,7 +86,11 @@ export function maskedSpans(text: string): readonly MaskedSpan[] {
   if (text.includes('`')) add('code', CODE);
   if (text.includes('](') || text.includes('://')) add('link', LINK);
   const last = text.trimEnd().length;
-  if (text.includes('>')) add('quote', BLOCK_QUOTE, (block, at) => !isRemark(block) && !isClosing(text, at, at + block.length, last));
+  if (text.includes('>'))
+    add('quote', BLOCK_QUOTE, (block, at) => {
+      const end = at + block.length;
+      return !isRemark(block) && !isClosing(text, at, end, last) && !isOwnRemark(text, at, end);
+    });
   add('log', new RegExp(LOG, isForeign ? 'gimu' : 'gim'));
   if (text.includes('|')) add('error_table', TABLE, tellsErrors);
   if (QUOTE_MARK.test(text)) add('quote', quotation(isForeign));
