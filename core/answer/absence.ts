@@ -61,12 +61,9 @@ const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij'.split(' '));
 
 /** "Im Image steckt kein X": a place before the name. */
 function isPlacedBefore(view: View, start: number, at: number): boolean {
-  let isPlaced = false;
-  for (let word = start; word < at; word++) {
-    if (SPEAKERS.has(view.words[word] ?? '')) return false;
-    isPlaced = isPlaced || view.places[word] === true;
-  }
-  return isPlaced && at - start <= PLACE_REACH;
+  if (at - start > PLACE_REACH) return false;
+  const words = Array.from({ length: at - start }, (_, index) => start + index);
+  return words.some((word) => view.places[word] === true) && !words.some((word) => SPEAKERS.has(view.words[word] ?? ''));
 }
 
 /** "Sem X aqui", "pas de X sur ce poste", at the head of a part. */
@@ -88,14 +85,17 @@ const BEGUN = new Set(
 );
 
 /** "No X session was started": nobody says that it could not be. */
-function isNeverBegun(view: View, at: number, end: number): boolean {
+export function isNeverBegun(view: View, at: number, end: number): boolean {
   const last = Math.min(end, at + BEGUN_REACH);
-  return view.words.slice(at, last).some((word) => BEGUN.has(word)) && !isInability(view, view.part(at).start, last);
+  return (
+    view.words.slice(at, last).some((word) => BEGUN.has(word)) && !isInability(view, Math.max(view.part(at).start, at - BEGUN_REACH), last)
+  );
 }
 
 /** "Kein X-Projekt angelegt": what looks like "there is no X" tells of what its author did not make. */
 export function isUnbegun(view: View, { kind, start }: Cue): boolean {
-  return (kind === 'gone_before' || NONE.has(view.words[start] ?? '')) && isNeverBegun(view, start, view.part(start).end);
+  const isNone = kind === 'gone_before' || [start, start + 1].some((at) => NONE.has(view.words[at] ?? ''));
+  return isNone && isNeverBegun(view, start, view.part(start).end);
 }
 
 /** Most words back from "no X" to whose it is. */

@@ -1,3 +1,4 @@
+import { isNeverBegun } from './absence.ts';
 import { isAfter, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { isCounted, isPartial } from './outcome.ts';
@@ -48,7 +49,8 @@ export function isHindrance(view: View, cue: Cue): boolean {
 /** "No X score" is work undone where "no X" is a choice. */
 function isResultOf(view: View, name: number): boolean {
   const isApart = !isCharacter(view.words[name - 1] ?? '') && !view.has('unused_before', name - 2, name);
-  return isApart && view.has('undone', view.part(name).start, name);
+  const { start, end } = view.part(name);
+  return isApart && view.has('undone', start, name) && !isNeverBegun(view, start, end);
 }
 
 /** "X: 3 of 5 are unreachable", "X output: 3 …": what a colon and a number follow is what the tool found. */
@@ -78,9 +80,13 @@ function isLeftOut(view: View, name: number, { start: at, end }: Cue): boolean {
   return view.has('unused_after', name, Math.max(at + 1, end)) && !isStatusOf(view, name) && !view.isExplanation(view.part(at).start);
 }
 
+/** Most words from what is said to the name of a tool that was passed over. */
+const PASSED_REACH = 40;
+
 /** "I filtered it with a script rather than X": what stands before such words in the same part is not in the way of the tool. */
 function isPassedOver(view: View, { end: from }: Cue): boolean {
-  const { end } = view.part(from - 1);
+  const end = Math.min(view.part(from - 1).end, from + PASSED_REACH);
+  if (!view.hasNamed(from, end)) return false;
   let name = from;
   while (name < end && !view.isNamed(name)) name++;
   return name < end && view.has('unused_before', from, name) && !view.has('negator', from, name);

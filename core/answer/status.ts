@@ -30,13 +30,15 @@ export function isShortOf(view: View, cue: Cue): boolean {
   const { end } = view.sentence(cue.start);
   // Where the verb is last, what is asked for stands inside the words for asking: "X は Y 22 を要求".
   const from = isCharacter(view.words[cue.start] ?? '') ? cue.start : cue.end;
-  const wanted = numbersFrom(view, from, view.part(cue.start).end);
+  const wanted = numbersFrom(view, from, Math.min(view.part(cue.start).end, from + WANTED_REACH));
   if (wanted === null) return false;
   const behind = Math.max(wanted.end, cue.end);
   const given = numbersFrom(view, behind, Math.min(end, behind + GIVEN_REACH));
   return given !== null && isLess(given.numbers, wanted.numbers);
 }
 
+/** Most words from the asking to the number that is asked for. */
+const WANTED_REACH = 40;
 /** Most words between what is asked for and what is there. */
 const GIVEN_REACH = 12;
 const NUMBER = /^\d{1,6}$/;
