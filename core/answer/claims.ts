@@ -67,7 +67,11 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const all = CLAIMS.flatMap(([kind, phase, placed]) => view.cues(kind).flatMap((cue) => (isChoice(cue) ? [] : [{ cue, phase, placed }])));
   const absent = absences(view, isReplaced).filter((cue) => isBracketed(view, cue.start) || !isContrast(view, cue));
   const sure = all.filter(
-    ({ cue, placed }) => placed(view, cue, namedTool) && !isContrast(view, cue) && (cue.kind.startsWith('gone') || !hasObject(view, cue)),
+    ({ cue, placed }) =>
+      placed(view, cue, namedTool) &&
+      !isContrast(view, cue) &&
+      !(cue.kind === 'gone_before' && isUnbegun(view, cue)) &&
+      (cue.kind.startsWith('gone') || !hasObject(view, cue)),
   );
   const told = new Set([...absent, ...sure.map(({ cue }) => cue)].map(({ start }) => view.sentences[start]));
   const isNew = (cue: Cue) => !told.has(view.sentences[cue.start]);
@@ -82,6 +86,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
       (cue) =>
         isNew(cue) &&
         !isCounted(view, cue) &&
+        !isUnbegun(view, cue) &&
         !isLeft(cue) &&
         !view.has('unused_after', cue.start, cue.end) &&
         isAround(view, cue, namedTool),

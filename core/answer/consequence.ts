@@ -4,7 +4,7 @@ import type { View } from './view.ts';
 
 /** What begins a part that tells what came of the one before. */
 export const SO: ReadonlySet<string> = new Set(
-  'so hence thus therefore which meaning also daher deshalb darum folglich somit weshalb donc ainsi por entonces luego portanto logo quindi perciò percio dunque dus daarom derfor därfor darfor alltså alltsa więc wiec zatem dlatego proto tudíž tudiz takže takze'.split(
+  'so hence thus therefore which meaning also daher deshalb darum folglich somit weshalb donc ainsi por entonces entao então luego portanto logo quindi perciò percio dunque dus daarom derfor därfor darfor alltså alltsa więc wiec zatem dlatego proto tudíž tudiz takže takze'.split(
     ' ',
   ),
 );

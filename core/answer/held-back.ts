@@ -22,12 +22,13 @@ const SO_REACH = 3;
 
 /** "X is unsupported here, so I could not confirm it": undone work, and the tool is why. */
 function leadsToUndone(view: View, at: number): boolean {
-  const { end: last } = view.sentence(at);
+  const { start: first, end: last } = view.sentence(at);
   const own = view.part(at);
-  if (!view.hasNamed(own.start, own.end) || isMostlyThere(view)) return false;
+  if (!view.hasNamed(first, own.end) || isMostlyThere(view)) return false;
+  let isSo = false;
   for (let step = 0, from = own.end; step < SO_REACH && from < last; step++, from = view.part(from).end) {
     const { end } = view.part(from);
-    const isSo = SO.has(view.words[from] ?? '') || SO.has(view.words[from + 1] ?? '') || view.isJoint(from);
+    isSo = isSo || SO.has(view.words[from] ?? '') || SO.has(view.words[from + 1] ?? '') || view.isJoint(from);
     if (isSo && view.has('undone', from, end)) return !view.has('delivered', end, last);
   }
   return false;

@@ -75,7 +75,10 @@ export function isMostlyThere(view: View): boolean {
 export function isStillUndone(view: View, at: number): boolean {
   const { start, end } = view.sentence(at);
   const near = view.sentencesNear(at, 1, 1);
-  return (['no_result', 'undone'] as const).some((kind) => view.has(kind, near.start, start) || view.has(kind, end, near.end));
+  // "Two modules keep the old parent, not changed": left as it is, and not undone.
+  const isUndone = (from: number, to: number) =>
+    view.has('no_result', from, to) || (view.has('undone', from, to) && !view.has('choice', from, to));
+  return isUndone(near.start, start) || isUndone(end, near.end);
 }
 
 const THE = new Set('the these those die diese den les ces las los estas estos as os estes i gli le questi queste'.split(' '));
