@@ -44,12 +44,12 @@ export type LabelSighting = {
 export function labelSighting(text: string, masked: readonly MaskedSpan[], labels: readonly string[]): LabelSighting {
   const usable = labels.map(usableLabel).filter((label) => label !== null);
   if (usable.length === 0) return null;
-  const whole = squeezed(text.toLowerCase());
   const open = squeezed(openText(text, masked));
   for (const label of usable) {
     const at = indexOfWhole(open.text, label);
     if (at >= 0) return { state: 'present', at: open.at(at), label };
   }
+  const whole = squeezed(text.toLowerCase());
   for (const label of usable) {
     const at = indexOfWhole(whole.text, label);
     if (at >= 0) return { state: 'out_of_sight', at: whole.at(at), label };
@@ -78,25 +78,27 @@ function openText(text: string, masked: readonly MaskedSpan[]): string {
   return [...pieces, text.slice(read)].join('').toLowerCase();
 }
 
+/** Blanks and marks of emphasis that fold: a blank alone stays what it is. */
+const RUN = /[\s*_]{2,}|[^\S ]|[*_]/gu;
+
+function folded(run: string): string {
+  return /\s/u.test(run) ? ' ' : '';
+}
+
 /** Blanks and marks of emphasis fold to one blank, so that a wrapped or bold label is still the label. */
 function squeezed(text: string): { readonly text: string; readonly at: (offset: number) => number } {
-  const pieces: string[] = [];
-  const here: number[] = [];
-  const there: number[] = [];
-  let length = 0;
-  for (const { 0: piece, index } of text.matchAll(/[\s*_]+|[^\s*_]+/gu)) {
-    const kept = /^[\s*_]/u.test(piece) ? (/\s/u.test(piece) ? ' ' : '') : piece;
-    here.push(length);
-    there.push(index);
-    pieces.push(kept);
-    length += kept.length;
-  }
   const at = (offset: number) => {
-    const after = here.findIndex((start) => start > offset);
-    const piece = (after < 0 ? here.length : after) - 1;
-    return (there[piece] ?? 0) + offset - (here[piece] ?? 0);
+    let [length, read] = [0, 0];
+    for (const { 0: run, index } of text.matchAll(RUN)) {
+      length += index - read;
+      if (offset < length) return index - (length - offset);
+      length += folded(run).length;
+      if (offset < length) return index;
+      read = index + run.length;
+    }
+    return read + offset - length;
   };
-  return { text: pieces.join(''), at };
+  return { text: text.replace(RUN, folded), at };
 }
 
 function indexOfWhole(text: string, label: string): number {
