@@ -10,7 +10,7 @@ export interface OutputBudget {
 /** In UTF-16 units: some two thousand outputs of the full length. Beyond that, memory would grow with the file. */
 const MOST = 8 * 1024 * 1024;
 /** Kept of each output from then on. */
-const SHORT = 256;
+const SHORT = 160;
 
 export function outputBudget(): OutputBudget {
   let kept = 0;
