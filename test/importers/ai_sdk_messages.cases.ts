@@ -17,7 +17,10 @@ export const about: About = {
   limits: [
     ['outcomes_hidden', 'Always'],
     ['no_prompt', 'No message is a person’s'],
-    ['calls_missing', 'A result answers no call, lines are unreadable, or more than every twentieth message is of an unknown kind or one that sounds like a call'],
+    [
+      'calls_missing',
+      'A result answers no call, lines are unreadable, or more than every twentieth message is of an unknown kind or one that sounds like a call',
+    ],
   ],
 };
 

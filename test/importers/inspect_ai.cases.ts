@@ -16,7 +16,10 @@ export const about: About = {
   limits: [
     ['outcomes_hidden', 'Always'],
     ['no_prompt', 'No message is a person’s, and the sample has no input'],
-    ['calls_missing', 'A result answers no call, the service ran code, or more than every twentieth message is of an unknown kind or one that sounds like a call'],
+    [
+      'calls_missing',
+      'A result answers no call, the service ran code, or more than every twentieth message is of an unknown kind or one that sounds like a call',
+    ],
   ],
 };
 
