@@ -1,4 +1,4 @@
-import { redirect } from 'next/navigation';
+import { redirect } from 'next/navigation.js';
 import { placedApp } from '../server/app.ts';
 import { questionOf } from '../views/question.ts';
 import type { Question } from '../views/shapes.ts';
