@@ -254,6 +254,118 @@ var init_names = __esm({
   }
 });
 
+// core/answer/choice.ts
+function isInability(view, from, to) {
+  const words = view.words.slice(from, to);
+  return words.some((word) => INABILITY.test(word)) || words.includes("で") && KANA_INABILITY.test(words.join(""));
+}
+function isBareDenial(view, { start: from, end: to }) {
+  const { start, end } = view.sentence(from);
+  if (!view.has("unused_after", from, to)) return false;
+  return !TROUBLE.some((kind) => view.has(kind, start, from) || view.has(kind, to, end));
+}
+function isChosen(view, cue) {
+  const { start, end } = view.sentence(cue.start);
+  if (RUNNING.test(cue.kind)) {
+    if (isInability(view, cue.start, cue.end)) return false;
+    const near = view.sentencesNear(cue.start, 1, 1);
+    return view.has("choice", near.start, near.end) || isBareDenial(view, cue);
+  }
+  if (cue.kind === "gone_before" && cue.end - cue.start <= SHORT) return view.has("choice", start, end);
+  if (cue.kind !== "obstacle" && cue.kind !== "demand") return false;
+  return view.has("choice", start, end) && view.hasNamed(start, end) && DENIED.some((kind) => view.has(kind, start, end));
+}
+var INABILITY, DENIED, RUNNING, SHORT, TROUBLE, KANA_INABILITY;
+var init_choice = __esm({
+  "core/answer/choice.ts"() {
+    "use strict";
+    INABILITY = /^(?:can|cannot|cant|could|couldn|couldnt|unable|able|refuse[sd]?|konnte[n]?|kann|liess|lasst|lässt|ließ|möglich|pu|peux|peut|pouvait|pouvais|impossible|pude|puedo|puede|pudo|podido|imposible|pôde|consegui|conseguiu|consegue|posso|può|puo|potuto|riesco|riesce|riuscito|impossibile|смог|смогла|смогли|могу|может|удалось|получилось|удаётся|удается|无|法|能|了|上|못|수)$/u;
+    DENIED = ["unused_after", "unused_before", "undone"];
+    RUNNING = /^(?:run_|failure)/u;
+    SHORT = 3;
+    TROUBLE = [
+      "obstacle",
+      "gone_after",
+      "gone_before",
+      "install_after",
+      "install_before",
+      "demand",
+      "need",
+      "failure"
+    ];
+    KANA_INABILITY = /でき[なずま]/u;
+  }
+});
+
+// core/answer/marks.ts
+function isBracketed({ tokens: tokens2 }, word) {
+  return BRACKETS.has(tokens2.text[(tokens2.starts[word] ?? 0) - 1] ?? "");
+}
+function quotesNext({ tokens: { text: text3, starts } }, word) {
+  const at = starts[word] ?? 0;
+  return /^\S+ {4}/u.test(text3.slice(at, at + LONGEST_WORD));
+}
+function semicolonBefore(view, word) {
+  const { start } = view.sentence(word);
+  const { text: text3, starts } = view.tokens;
+  let first = view.part(word).start;
+  for (let step = 0; step < PARTS_BACK && first > start; step++) {
+    if (text3.slice(starts[first - 1], starts[first]).includes(";")) return first;
+    first = view.part(first - 1).start;
+  }
+  return start;
+}
+function lines(view) {
+  const known3 = linesOf.get(view) ?? linesIn(view);
+  linesOf.set(view, known3);
+  return known3;
+}
+function isUnticked(view, word) {
+  return lines(view).unticked.has(view.sentences[word] ?? -1);
+}
+function isRow(view, word) {
+  return lines(view).rows.has(view.sentences[word] ?? -1);
+}
+function introOf(view, word) {
+  return lines(view).intros.get(view.sentences[word] ?? -1) ?? null;
+}
+function linesIn(view) {
+  const { text: text3, starts } = view.tokens;
+  const unticked = /* @__PURE__ */ new Set();
+  const rows = /* @__PURE__ */ new Set();
+  const intros = /* @__PURE__ */ new Map();
+  let intro = null;
+  let word = 0;
+  for (let at = 0; at < text3.length; ) {
+    const next = text3.indexOf("\n", at) + 1 || text3.length + 1;
+    const start = word;
+    while ((starts[word] ?? text3.length) < next - 1) word++;
+    const mark2 = text3.slice(at, at + LONGEST_MARK);
+    const first = start + 1 < word && /^\d+$/u.test(view.words[start] ?? "") ? start + 1 : start;
+    const sentence2 = view.sentences[first] ?? -1;
+    if (start < word && mark2.trimStart().startsWith("|")) rows.add(sentence2);
+    if (start < word && UNTICKED.test(mark2)) unticked.add(sentence2);
+    if (start < word && !ITEM.test(mark2))
+      intro = /[:：]\s*$/u.test(text3.slice(Math.max(at, next - 8), next - 1)) ? { start, end: word } : null;
+    else if (start < word && intro !== null) intros.set(sentence2, intro);
+    at = next;
+  }
+  return { unticked, rows, intros };
+}
+var UNTICKED, ITEM, LONGEST_MARK, BRACKETS, LONGEST_WORD, PARTS_BACK, linesOf;
+var init_marks = __esm({
+  "core/answer/marks.ts"() {
+    "use strict";
+    UNTICKED = /^[ \t]*(?:[-*+•][ \t]+|\d{1,3}[.)][ \t]+)?(?:\[[ \t]\]|[☐⬜✗✘❌✖🚫⛔])/u;
+    ITEM = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;
+    LONGEST_MARK = 24;
+    BRACKETS = /* @__PURE__ */ new Set(["(", "（", "["]);
+    LONGEST_WORD = 24;
+    PARTS_BACK = 12;
+    linesOf = /* @__PURE__ */ new WeakMap();
+  }
+});
+
 // core/answer/words.ts
 function wordsOf(run2) {
   return CHARACTER.test(run2) ? run2.match(CHARACTERS) ?? [] : [run2];
@@ -282,12 +394,15 @@ function borderOf(mark2, text3, index, before) {
   const open3 = /[\s\u{e000}-\u{e003}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(after);
   if (/[。।!?؟]/u.test(mark2)) return open3 || /[。।]/u.test(mark2) ? "sentence" : "none";
   if (mark2.includes(".")) {
-    if (!open3 || mark2 === "." && ABBREVIATIONS.has(before)) return "none";
+    if (!open3 || mark2 === "." && ABBREVIATIONS.has(before) && isLetter(text3[index - 1])) return "none";
     return "sentence";
   }
   if (/[,;:、،؛()[\]{}—–|→•·=※]/u.test(mark2)) return mark2 === ":" && !open3 && !isCharacter(text3[index - 1] ?? "") ? "none" : "part";
   if (/^-{1,2}$/u.test(mark2)) return /\s/u.test(text3[index - 1] ?? " ") && /\s/u.test(after) ? "part" : "none";
   return "none";
+}
+function isLetter(character) {
+  return character !== void 0 && /[\p{L}\d]/u.test(character);
 }
 var ABBREVIATIONS;
 var init_borders = __esm({
@@ -332,7 +447,9 @@ function marked(text3, masked2, named3, other) {
   for (const { kind, start, end } of masked2) {
     pieces.push(voice(text3.slice(read2, start)));
     const stretch = text3.slice(start, end);
-    pieces.push(kind === "code" || kind === "quote" ? skeleton(stretch, kind, named3, other) : blank(stretch));
+    const isAnswer = (kind === "code" || kind === "quote") && REFUSAL.test(stretch) && RETURNS.test(text3.slice(Math.max(0, start - BEFORE), start));
+    if (isAnswer) pieces.push(REFUSED.slice(0, stretch.length).padEnd(stretch.length, " "));
+    else pieces.push(kind === "code" || kind === "quote" ? skeleton(stretch, kind, named3, other) : blank(stretch));
     read2 = end;
   }
   pieces.push(voice(text3.slice(read2)));
@@ -411,7 +528,8 @@ function tokens(text3, masked2, named3, other) {
       const end = borderOf(found, voice, index, words.at(-1) ?? "");
       if (end === "sentence" && /[?؟]/u.test(found)) questions.add(sentence2);
       if (end !== "none") part++;
-      if (end === "part" && /^(?::|[—–-]+$)/u.test(found) && (found.startsWith(":") || words.at(-1) === NAMED)) explained.add(words.length);
+      if (end === "part" && /^(?:[*_]{0,3}:|[—–-]+$)/u.test(found) && (found.includes(":") || words.at(-1) === NAMED))
+        explained.add(words.length);
       if (end === "sentence") sentence2 = part;
     }
   }
@@ -435,7 +553,7 @@ function isWord(found) {
 function isPlain(code) {
   return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code >= 48 && code <= 57;
 }
-var NAMED, OTHER, ARGUMENTS, NAMED_MARK, OTHER_MARK, PADDING, ARGUMENT_MARK, WORD_OF_MARK, ASCII_TOKEN, FOREIGN, foreignToken, BLANK, LAST_ASCII, LONGEST_COMMAND, LONGEST_HEADING, HEADING, DATA_FILE, SETUP;
+var NAMED, OTHER, ARGUMENTS, NAMED_MARK, OTHER_MARK, PADDING, ARGUMENT_MARK, WORD_OF_MARK, ASCII_TOKEN, FOREIGN, foreignToken, BLANK, LAST_ASCII, LONGEST_COMMAND, LONGEST_HEADING, HEADING, DATA_FILE, SETUP, REFUSAL, RETURNS, BEFORE, REFUSED;
 var init_tokens = __esm({
   "core/answer/tokens.ts"() {
     "use strict";
@@ -464,6 +582,100 @@ var init_tokens = __esm({
     HEADING = /^\s{0,3}(?:#{1,6}\s|[*_]{2}[^*_\n]{1,80}[*_]{2}\s*$|[^.!?。\n]{1,80}[:：]\s*$)/u;
     DATA_FILE = /\.(?:json|csv|tsv|ya?ml|xlsx?|pdf|md|txt|sqlite3?|db|sql|dump|parquet|xml|html|ics|ods)(?=`|$)/giu;
     SETUP = /\b(?:install|setup|add|pull|build)\b/giu;
+    REFUSAL = /^.(?=.{6,60}$).*(?:unauthori[sz]ed|forbidden|permission.?denied|access.?denied|unreachable|unauthenticated|not authenticated|need access|invalid.?api.?key|permesso negato|acceso denegado|acces refuse|zugriff verweigert)/iu;
+    RETURNS = /(?:returns?|returned|returning|answers?|answered|answering|responds?|responded|says|said|gets|got|gives|gave|antwortet(?: \S{1,12}){0,4}|liefert|meldet|gibt|renvoie|repond|retourne|devuelve|responde|retorna|devolve|risponde|restituisce|возвращает|отвечает|返回(?:的是|了)?|반환)(?: with| mit| par| con| com| a| an?)?[ *_]{1,3}$/iu;
+    BEFORE = 60;
+    REFUSED = " denied";
+  }
+});
+
+// core/answer/absence.ts
+function absences(view, isReplaced) {
+  const found = [];
+  for (let at = 0; at + 1 < view.words.length; at++) {
+    if (isWithout(view, at)) found.push({ kind: "gone_before", start: at, end: at + 1 });
+    if (!NONE.has(view.words[at] ?? "") || view.words[at + 1] !== NAMED) continue;
+    const { start, end } = view.part(at);
+    if (isNeverBegun(view, at, end)) continue;
+    let next = at + 2;
+    while (next < end && view.nouns[next] === true) next++;
+    const isOfNeed = view.has("need", at + 2, Math.min(end, next + 1)) && !view.has("unused_after", next, end) && !isOfOthers(view, start, at);
+    const isAlone = isReplaced && next === end && at === start && isBracketed(view, at);
+    const isLast = next === end || next + 1 === end && PARTICLES.has(view.words[next] ?? "");
+    const isPlaced = isLast ? isPlacedBefore(view, start, at) : isPlaceFrom(view, next, nextNone(view, next, end));
+    const isOnSome = isReplaced && at === view.sentence(at).start && ON.has(view.words[next] ?? "") && end - next <= PLACE_REACH;
+    if (isOfNeed || isAlone || isPlaced || isOnSome && view.hasOther(end, view.sentence(at).end))
+      found.push({ kind: "gone_before", start: at, end: at + 1 });
+  }
+  return found;
+}
+function nextNone(view, from, end) {
+  let at = from;
+  while (at < end && !NONE.has(view.words[at] ?? "")) at++;
+  return at;
+}
+function isPlacedBefore(view, start, at) {
+  if (at - start > PLACE_REACH) return false;
+  const words = Array.from({ length: at - start }, (_, index) => start + index);
+  return words.some((word) => view.places[word] === true) && !words.some((word) => SPEAKERS.has(view.words[word] ?? ""));
+}
+function isWithout(view, at) {
+  const { start, end } = view.part(at);
+  if (at !== start || !WITHOUT.has(view.words[at] ?? "")) return false;
+  const name2 = LINKS.has(view.words[at + 1] ?? "") ? at + 2 : at + 1;
+  let next = name2 + 1;
+  while (next < end && view.nouns[next] === true) next++;
+  return view.words[name2] === NAMED && next < end && isPlaceFrom(view, next, end);
+}
+function isNeverBegun(view, at, end) {
+  const last3 = Math.min(end, at + BEGUN_REACH);
+  return view.words.slice(at, last3).some((word) => BEGUN.has(word)) && !isInability(view, Math.max(view.part(at).start, at - BEGUN_REACH), last3);
+}
+function isUnbegun(view, { kind, start }) {
+  const isNone = kind === "gone_before" || [start, start + 1].some((at) => NONE.has(view.words[at] ?? ""));
+  return isNone && isNeverBegun(view, start, view.part(start).end);
+}
+function isOfOthers(view, start, at) {
+  const words = view.words.slice(Math.max(start, at - OWNER_REACH), at);
+  return words.some((word, index) => OTHERS.has(word) && !(index === 0 && word === "there"));
+}
+function isPlaceFrom(view, start, end) {
+  if (end - start > PLACE_REACH) return false;
+  const isAround3 = AROUND.has(view.words[start] ?? "");
+  if (!isAround3 && !view.soft[start] && !view.places[start] && !view.isAdjunct(start) && !view.has("here", start, start + 1)) return false;
+  if (isAround3 || view.has("here", start, end)) return true;
+  for (let at = start; at < end; at++) if (view.places[at]) return true;
+  return false;
+}
+var NONE, WITHOUT, LINKS, AROUND, OTHERS, ON, PARTICLES, SPEAKERS, BEGUN_REACH, BEGUN, OWNER_REACH, PLACE_REACH;
+var init_absence = __esm({
+  "core/answer/absence.ts"() {
+    "use strict";
+    init_choice();
+    init_marks();
+    init_tokens();
+    NONE = new Set(
+      "no zero kein keine keinen keinerlei geen ingen inget brak žadny zadny zadna zadne aucun aucune ningun ninguna nessun nessuno nessuna nenhum nenhuma".split(
+        " "
+      )
+    );
+    WITHOUT = new Set("sans pas sin nada sem senza niente ohne zonder utan uden uten bez".split(" "));
+    LINKS = new Set("de d di".split(" "));
+    AROUND = new Set(
+      "around anywhere either available present installed vorhanden verfügbar installiert beschikbaar aanwezig".split(" ")
+    );
+    OTHERS = new Set("there you your".split(" "));
+    ON = new Set("on auf op pa na sur su".split(" "));
+    PARTICLES = new Set("auf an vor bereit drauf dabei mehr op upp opp".split(" "));
+    SPEAKERS = new Set("i we ich wir jag vi jeg ik wij".split(" "));
+    BEGUN_REACH = 12;
+    BEGUN = new Set(
+      "started opened launched used needed required created made consumed spent gestartet geöffnet benutzt genutzt verwendet gebraucht benötigt nötig angelegt verbraucht lancé lance lancée lancee démarré demarre démarrée demarree ouvert ouverte utilisé utilise utilisée utilisee créé cree créée creee nécessaire necessaire iniciado iniciada abierto abierta usado usada utilizado utilizada creado creada criado criada aberto aberta avviato avviata aperto aperta usato usata utilizzato utilizzata creato creata wrote geschrieben aufgesetzt eingerichtet monté monte écrit ecrit configuré configure creé abrí abri usé use inicié inicie criei usei iniciei scritto".split(
+        " "
+      )
+    );
+    OWNER_REACH = 6;
+    PLACE_REACH = 6;
   }
 });
 
@@ -471,12 +683,16 @@ var init_tokens = __esm({
 function isTopicOf(view, name2, at) {
   const distance2 = (view.sentences[at] ?? 0) - (view.sentences[name2] ?? 0);
   if (distance2 < 1 || distance2 > UNDER_HEADING) return false;
-  if (view.isHeading(name2)) return true;
   const { start, end } = view.sentence(name2);
+  if (view.isHeading(name2)) return end - start <= LONGEST_HEADING2 && !isAside(view, name2);
   if (isNameAlone(view, start, end)) return true;
   if (distance2 > 1) return false;
   const isStatus2 = isStatusOf(view, name2) && (view.has("unused_after", name2, end) || view.has("undone", name2, end));
   return !view.isAsked(name2) && (isStatus2 || view.has("tried", start, end) || BELONGING.has(view.words[view.sentence(at).start] ?? ""));
+}
+function isAside(view, name2) {
+  const { start, end } = view.part(name2);
+  return start > view.sentence(name2).start && (view.has("unused_before", start, name2) || view.has("unused_after", name2, end));
 }
 function isStatusOf(view, name2) {
   return view.isExplanation(name2 + 1) || view.words[name2 + 1] === ARGUMENTS && view.isExplanation(name2 + 2);
@@ -489,10 +705,10 @@ function isNameAlone(view, start, end) {
 function isOfNewSubject(view, last3, pronoun) {
   const { start } = view.sentence(pronoun);
   if (last3 >= start || start === pronoun) return false;
-  const isKnown2 = view.soft[start] || view.nouns[start] || view.places[start] || view.isProxy(start) || view.isNamed(start);
-  return !isKnown2 && SUBJECT_FAILS.some((kind) => view.has(kind, start + 1, Math.min(start + 4, pronoun)));
+  const isKnown3 = view.soft[start] || view.nouns[start] || view.places[start] || view.isProxy(start) || view.isNamed(start);
+  return !isKnown3 && SUBJECT_FAILS.some((kind) => view.has(kind, start + 1, Math.min(start + 4, pronoun)));
 }
-var BELONGING, NAME_ALONE, UNDER_HEADING, SUBJECT_FAILS;
+var BELONGING, NAME_ALONE, LONGEST_HEADING2, UNDER_HEADING, SUBJECT_FAILS;
 var init_topic = __esm({
   "core/answer/topic.ts"() {
     "use strict";
@@ -501,6 +717,7 @@ var init_topic = __esm({
       "its sein seine seinen dessen son sa ses leur su sus seu sua seus suas suo sua его её ее 其 その 해당".split(" ")
     );
     NAME_ALONE = 3;
+    LONGEST_HEADING2 = 10;
     UNDER_HEADING = 3;
     SUBJECT_FAILS = ["gone_after", "install_after", "run_after"];
   }
@@ -539,9 +756,9 @@ function isBefore(view, cue, target) {
     if (target.is(view, at)) return !target.byPronoun || endsThere(view, at + 1, end);
     if (target.byPronoun && pronoun < 0 && view.isProxy(at)) pronoun = at;
     else if (!view.soft[at] && !view.nouns[at] && !view.places[at])
-      return pronoun >= 0 && view.isAdjunct(at) && standsFor(view, pronoun, target);
+      return pronoun >= 0 && view.isAdjunct(at) && isObject(view, pronoun, target);
   }
-  if (pronoun >= 0) return standsFor(view, pronoun, target);
+  if (pronoun >= 0) return isObject(view, pronoun, target);
   return cue.end === end && target.byPronoun && lacksObject(view, cue, start, target);
 }
 function lacksObject(view, cue, partStart, target) {
@@ -596,13 +813,8 @@ function endsThere(view, next, end) {
 function isClosed(view, next, end) {
   return next >= end || view.soft[next] === true || view.nouns[next] === true || view.places[next] === true || view.isAdjunct(next) || view.isNamed(next);
 }
-function hasObject(view, cue) {
-  if (view.hasNamed(cue.start, cue.end)) return false;
-  const { end } = view.part(cue.start);
-  const isObject4 = (at) => at + 1 < end && !isClosed(view, at + 1, end) && !view.isProxy(at + 1) && !view.has("negator", at + 1, at + 2);
-  for (let at = cue.start + 1; at < cue.end; at++) if (VERB_LAST_ARTICLES.has(view.words[at] ?? "") && isObject4(at)) return true;
-  const articles = view.words[cue.start] === "nao" ? PORTUGUESE : ARTICLES;
-  return articles.has(view.words[cue.end] ?? "") && isObject4(cue.end);
+function isObject(view, pronoun, target) {
+  return view.parts[view.nameBefore(pronoun)] !== view.parts[pronoun] && standsFor(view, pronoun, target);
 }
 function standsFor(view, pronoun, target) {
   const last3 = view.nameBefore(pronoun);
@@ -617,8 +829,8 @@ function isSentenceOfTopic(view, cue, partStart, last3) {
 function isOfOtherLabel(view, partStart) {
   if (!view.isExplanation(partStart)) return false;
   const { start, end } = view.part(partStart - 1);
-  const isLabel2 = end - start === 1 && view.sentences[start] === view.sentences[partStart] && start > view.sentence(start).start;
-  return isLabel2 && !view.isNamed(start) && !view.isProxy(start) && !view.soft[start] && !view.nouns[start] && !view.places[start];
+  const isLabel3 = end - start === 1 && view.sentences[start] === view.sentences[partStart] && start > view.sentence(start).start;
+  return isLabel3 && !view.isNamed(start) && !view.isProxy(start) && !view.soft[start] && !view.nouns[start] && !view.places[start];
 }
 function isElliptical(view, cue, partStart, target) {
   if (partStart < cue.start && /^\d+$/u.test(view.words[partStart] ?? "")) return false;
@@ -634,10 +846,10 @@ function isElliptical(view, cue, partStart, target) {
     for (let at = from; at < to; at++) if (!view.soft[at] && !target.is(view, at)) return false;
     return true;
   };
-  const isSubject = view.isExplanation(partStart) ? isSoft(start, end) : isSoft(start, last3) || isSoft(last3 + 1, end);
-  return isSubject && isClosed(view, cue.end, view.part(cue.start).end);
+  const isSubject2 = view.isExplanation(partStart) ? isSoft(start, end) : isSoft(start, last3) || isSoft(last3 + 1, end);
+  return isSubject2 && isClosed(view, cue.end, view.part(cue.start).end);
 }
-var namedTool, REACH, LOOSE, PRONOUN_REACH, TIES, LOCATIVES, COMPARED, VERB_LAST_ARTICLES, ARTICLES, PORTUGUESE;
+var namedTool, REACH, LOOSE, PRONOUN_REACH, TIES, LOCATIVES, COMPARED;
 var init_anchor = __esm({
   "core/answer/anchor.ts"() {
     "use strict";
@@ -651,9 +863,66 @@ var init_anchor = __esm({
     TIES = /* @__PURE__ */ new Set(["s", "的", "の", "의"]);
     LOCATIVES = new Set("に で 上 里 裡 中 内 에".split(" "));
     COMPARED = new Set("sort kind type like such wie art zoals soort som typu takich jako".split(" "));
-    VERB_LAST_ARTICLES = new Set("der die das den dem ein eine einen einem keine keinen".split(" "));
-    ARTICLES = /* @__PURE__ */ new Set([...VERB_LAST_ARTICLES, ..."the an el los las una unos unas le la les un une des um uma il lo gli".split(" ")]);
-    PORTUGUESE = new Set("o a os as um uma".split(" "));
+  }
+});
+
+// core/answer/consequence.ts
+function consequences(view) {
+  return view.words.flatMap((_, name2) => {
+    const { start, end } = view.part(name2);
+    if (!view.isNamed(name2) || !SO.has(view.words[start] ?? "") || start === view.sentence(name2).start) return [];
+    const before = view.part(start - 1).start;
+    const isMissing = MISSING.some((kind) => view.has(kind, before, start)) || view.has("negator", before, start) && view.has("need", before, start);
+    const isOut = OUT.some((kind) => view.has(kind, start, end)) || view.words[end - 1] === "out";
+    if (!isMissing || !isOut || view.has("undone", before, start) || view.hasNamed(before, start) || CHOICE.some((kind) => view.has(kind, start, end)))
+      return [];
+    return [{ kind: "gone_after", start, end: start + 1 }];
+  });
+}
+var SO, MISSING, OUT, CHOICE;
+var init_consequence = __esm({
+  "core/answer/consequence.ts"() {
+    "use strict";
+    SO = new Set(
+      "so hence thus therefore which meaning also daher deshalb darum folglich somit weshalb donc ainsi por entonces entao então luego portanto logo quindi perciò percio dunque dus daarom derfor därfor darfor alltså alltsa więc wiec zatem dlatego proto tudíž tudiz takže takze".split(
+        " "
+      )
+    );
+    MISSING = ["obstacle", "gone_after", "gone_before", "run_after", "install_after"];
+    OUT = ["undone", "negator", "no_result", "unused_after"];
+    CHOICE = ["finding", "worked", "delivered", "condition", "modal"];
+  }
+});
+
+// core/answer/credit.ts
+function isTabled(view) {
+  return view.words.some((word, at) => {
+    const part = view.part(at);
+    if (word !== NAMED || part.end - part.start !== 1 || !isRow(view, at)) return false;
+    const { start, end } = view.sentence(at);
+    const cells = (view.parts[end - 1] ?? 0) - (view.parts[start] ?? 0) + 1;
+    return start < at && cells >= CELLS && !AGAINST.some((kind) => view.has(kind, start, end));
+  });
+}
+var AGAINST, CELLS;
+var init_credit = __esm({
+  "core/answer/credit.ts"() {
+    "use strict";
+    init_marks();
+    init_tokens();
+    AGAINST = [
+      "negator",
+      "obstacle",
+      "failure",
+      "gone_after",
+      "gone_before",
+      "run_after",
+      "install_after",
+      "unused_after",
+      "undone",
+      "need"
+    ];
+    CELLS = 3;
   }
 });
 
@@ -676,11 +945,17 @@ function isCounted(view, { start }) {
   const before = [wordAt(start - 1), wordAt(start - 2)];
   return before.some((word, index) => /^\d+$/u.test(word) && (index === 0 || /^.$/u.test(before[0] ?? "")));
 }
+function numberOf(word) {
+  if (/^\d{1,9}$/u.test(word)) return Number(word);
+  const at = Math.max(...IN_WORDS.map((words) => words.indexOf(word)));
+  return at < 0 ? null : at + 2;
+}
 function isMostlyThere(view) {
   let [last3, lastAt] = [-1, -1];
   return view.words.some((word, at) => {
-    if (!/^\d{1,9}$/u.test(word)) return false;
-    const [one, oneAt, other] = [last3, lastAt, Number(word)];
+    const other = numberOf(word);
+    if (other === null) return false;
+    const [one, oneAt] = [last3, lastAt];
     [last3, lastAt] = [other, at];
     if (oneAt < 0 || at - oneAt > SHARE_REACH || view.sentences[oneAt] !== view.sentences[at]) return false;
     const [some, all] = one < other ? [one, other] : [other, one];
@@ -692,9 +967,15 @@ function isMostlyThere(view) {
 function isStillUndone(view, at) {
   const { start, end } = view.sentence(at);
   const near = view.sentencesNear(at, 1, 1);
-  return ["no_result", "undone"].some((kind) => view.has(kind, near.start, start) || view.has(kind, end, near.end));
+  const isUndone3 = (from, to) => view.has("no_result", from, to) || view.has("undone", from, to) && !view.has("choice", from, to);
+  return isUndone3(near.start, start) || isUndone3(end, near.end);
 }
-var LEFT_UNDONE, OF, SHARE_REACH;
+function isOfCounted(view, from, to) {
+  for (let at = from; at + 1 < to; at++)
+    if (THE.has(view.words[at] ?? "") && !/^\d/u.test(view.words[at + 1] ?? "") && numberOf(view.words[at + 1] ?? "") !== null) return true;
+  return false;
+}
+var LEFT_UNDONE, OF, SHARE_REACH, IN_WORDS, THE;
 var init_outcome = __esm({
   "core/answer/outcome.ts"() {
     "use strict";
@@ -702,6 +983,15 @@ var init_outcome = __esm({
     LEFT_UNDONE = ["no_result", "undone", "instead", "search", "manual", "estimate", "memory"];
     OF = new Set("of von sur de su di из av van z od 中 중 页 頁 件 个 個 ページ".split(" "));
     SHARE_REACH = 5;
+    IN_WORDS = [
+      "two three four five six seven eight nine ten eleven twelve",
+      "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+      "deux trois quatre cinq six sept huit neuf dix onze douze",
+      "dos tres cuatro cinco seis siete ocho nueve diez once doce",
+      "dois três quatro cinco seis sete oito nove dez onze doze",
+      "due tre quattro cinque sei sette otto nove dieci undici dodici"
+    ].map((words) => words.split(" "));
+    THE = new Set("the these those die diese den les ces las los estas estos as os estes i gli le questi queste".split(" "));
   }
 });
 
@@ -793,19 +1083,94 @@ var init_places = __esm({
   }
 });
 
+// core/answer/elsewhere.ts
+function isElsewhere(view, cue) {
+  const { start, end } = view.sentence(cue.start);
+  const part = view.part(cue.start);
+  if (view.has("here", part.start, part.end)) return false;
+  if (namesVersion(view, start, end - 1) && !isLeftUndone(view, cue.start)) return true;
+  const isApart = view.has("elsewhere", part.start, part.end) || view.has("proviso", part.start, part.end);
+  if (view.has("here", start, end) && !isApart) return false;
+  return view.has("elsewhere", start, end) || view.has("proviso", start, end) && !isLeftUndone(view, cue.start);
+}
+var namesVersion;
+var init_elsewhere = __esm({
+  "core/answer/elsewhere.ts"() {
+    "use strict";
+    init_outcome();
+    init_places();
+    namesVersion = placesOf(
+      (view) => view.words.flatMap(
+        (word, at) => /^v?\d+$/u.test(word) && view.isNamed(at - 1) && view.parts[at - 1] === view.parts[at] ? [at - 1] : []
+      )
+    );
+  }
+});
+
+// core/answer/subject-matter.ts
+function isSubjectMatter(view, cue) {
+  const { start, end } = view.sentence(cue.start);
+  const part = view.part(cue.start);
+  const clause = Math.max(view.clauseStart(cue.start), semicolonBefore(view, cue.start));
+  const isUndone3 = view.has("undone", clause, part.start);
+  const from = isUndone3 || beginsAnew(view, cue) ? part.start : clause;
+  return isListedAsText(view, cue.start) || view.has("display", from, cue.start) && !isOwnWord(view, from, cue.start) || view.has("display", cue.end, part.end) || view.has("subject_matter", part.start, cue.start) || !isUndone3 && !isRemark(view, cue) && view.has("authoring", start, end) && view.has("subject_matter", start, end) || view.has("untrue", start, end) || view.has("reported", start, cue.start) || view.has("reported", cue.end, part.end);
+}
+function beginsAnew(view, { start: at }) {
+  const { start } = view.part(at);
+  if (view.isExplanation(start) || isCharacter(view.words[at] ?? "")) return false;
+  return view.isNamed(start) || ARTICLES.has(view.words[start] ?? "") && view.isNamed(start + 1);
+}
+function isRemark(view, { start: at }) {
+  const { start, end } = view.part(at);
+  return isBracketed(view, start) && view.has("here", start, end);
+}
+function isOwnWord(view, from, at) {
+  const { start } = view.part(at);
+  if (from < start || !isLeftUndone(view, at) || view.has("finding", at, at + 1)) return false;
+  return beginsAnew(view, { kind: "display", start: at, end: at + 1 });
+}
+function isListedAsText(view, at) {
+  const intro = introOf(view, at);
+  return intro !== null && TEXTS.some((kind) => view.has(kind, intro.start, intro.end));
+}
+var ARTICLES, TEXTS;
+var init_subject_matter = __esm({
+  "core/answer/subject-matter.ts"() {
+    "use strict";
+    init_marks();
+    init_outcome();
+    init_words();
+    ARTICLES = new Set("the der die das le la l el o a il lo".split(" "));
+    TEXTS = ["authoring", "subject_matter"];
+  }
+});
+
 // core/answer/guards.ts
 function successes(view) {
-  const failures = longest(view, FAILING);
+  const failures = longest(view, [...FAILING, "obstacle"]);
   const stands2 = (cue) => {
     const { start, end } = view.part(cue.start);
-    if ((failures.get(cue.start) ?? 0) > cue.end) return false;
+    if (cue.kind === "worked" && isOwnWork(view, cue)) return false;
+    if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
     const isFailing = (from, to) => FAILING.some((kind) => view.has(kind, from, to));
     return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has("obstacle", cue.end, end);
   };
-  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => isBefore(view, cue, namedTool) && stands2(cue) && !isWanted(view, cue));
+  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => (isBefore(view, cue, namedTool) || isDoneWith(view, cue)) && stands2(cue) && !isWanted(view, cue));
   const failed2 = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
   const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands2(cue) && !isOfOther(view, cue)).map(({ start }) => start);
   return { ran, lastTurn: turns.reduce((last3, turn) => Math.max(last3, turn), -1), hindered: failed2 < view.words.length };
+}
+function isOwnWork(view, { start }) {
+  const { start: first } = view.part(start);
+  return first < start && SPEAKERS2.has(view.words[start - 1] ?? "") && !view.hasNamed(first, start);
+}
+function isByOther(view, { start, end }) {
+  return view.hasOther(start, end) && view.has("unused_after", start, end);
+}
+function isDoneWith(view, { start, end: name2 }) {
+  const { end } = view.part(start);
+  return isCharacter(view.words[start] ?? "") && view.isNamed(name2) && FINISHED.some((kind) => view.has(kind, name2, end));
 }
 function isWanted(view, { start }) {
   return isCharacter(view.words[start] ?? "") && view.has("tried", Math.max(view.part(start).start, start - 5), start);
@@ -824,10 +1189,14 @@ function isNamedHere(view, cue) {
 }
 function isOfOther(view, cue) {
   const { start, end } = view.sentence(cue.start);
-  return ["instead", "search", "fetch", "script", "other_way"].some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+  const isSetting = cue.kind === "resolved" && view.has("overcome", start, cue.start) && view.hasNamed(start, cue.start);
+  return !isSetting && view.has("instead", start, end) || ["search", "fetch", "script", "other_way"].some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
 }
 function isGuarded(view, cue, worked, isTold) {
-  return worked.ran || worked.lastTurn > cue.start || view.isAsked(cue.start) || (isTold && !view.has("resolved", cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) || isSubjectMatter(view, cue) || isElsewhere(view, cue) || isRemoved(view, cue) || isDenied(view, cue);
+  return worked.ran || worked.lastTurn > cue.start && !(isTold && isFar(view, cue.start, worked.lastTurn)) || view.isAsked(cue.start) || (isTold && !view.has("resolved", cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) || isSubjectMatter(view, cue) || isElsewhere(view, cue) || isRemoved(view, cue) || isChosen(view, cue) || isDenied(view, cue);
+}
+function isFar(view, from, to) {
+  return (view.sentences[to] ?? 0) - (view.sentences[from] ?? 0) > TURN_REACH;
 }
 function isHypothetical(view, cue) {
   const head = view.sentence(cue.start).start;
@@ -840,28 +1209,7 @@ function isCounting(view, { start, end }) {
 function isSupposed(view, cue) {
   const { start, end } = view.part(cue.start);
   const head = view.sentence(cue.start).start;
-  return view.has("condition", start, isCounting(view, cue) ? Math.min(end, cue.end + CONDITION_REACH) : end) || view.has("condition", head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) || view.part(head).end <= Math.min(head + 2, start) && view.has("modal", head, start) || view.has("modal", start, cue.start) || view.has("modal", cue.end, isCharacter(view.words[cue.start] ?? "") ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3));
-}
-function isSubjectMatter(view, cue) {
-  const { start, end } = view.sentence(cue.start);
-  const part = view.part(cue.start);
-  const clause = view.clauseStart(cue.start);
-  const from = view.has("undone", clause, part.start) || beginsAnew(view, cue) ? part.start : clause;
-  return view.has("display", from, cue.start) || view.has("display", cue.end, part.end) || view.has("subject_matter", part.start, cue.start) || view.has("authoring", start, end) && view.has("subject_matter", start, end) || view.has("untrue", start, end) || view.has("reported", start, cue.start) || view.has("reported", cue.end, part.end);
-}
-function beginsAnew(view, { start: at }) {
-  const { start } = view.part(at);
-  if (view.isExplanation(start) || isCharacter(view.words[at] ?? "")) return false;
-  return view.isNamed(start) || ARTICLES2.has(view.words[start] ?? "") && view.isNamed(start + 1);
-}
-function isElsewhere(view, cue) {
-  const { start, end } = view.sentence(cue.start);
-  const part = view.part(cue.start);
-  if (view.has("here", part.start, part.end)) return false;
-  if (namesVersion(view, start, end - 1) && !isLeftUndone(view, cue.start)) return true;
-  const isApart = view.has("elsewhere", part.start, part.end) || view.has("proviso", part.start, part.end);
-  if (view.has("here", start, end) && !isApart) return false;
-  return view.has("elsewhere", start, end) || view.has("proviso", start, end) && !isLeftUndone(view, cue.start);
+  return view.has("condition", start, isCounting(view, cue) ? Math.min(end, cue.end + CONDITION_REACH) : end) || view.has("condition", head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) || view.part(head).end <= Math.min(head + 2, start) && view.has("modal", head, start) || view.has("modal", start, cue.start) || view.has("modal", cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3));
 }
 function isRemoved(view, { start: at }) {
   const { start, end } = view.sentencesNear(at, 1, 0);
@@ -872,13 +1220,15 @@ function isDenied(view, cue) {
   const reach = isCharacter(view.words[cue.start] ?? "") ? 1 : 2;
   return view.has("negator", Math.max(start, cue.start - reach), cue.start);
 }
-var FAILING, HINDERED, CONDITION_REACH, MODAL_REACH, ARTICLES2, namesVersion;
+var FAILING, HINDERED, FINISHED, SPEAKERS2, TURN_REACH, CONDITION_REACH, MODAL_REACH;
 var init_guards = __esm({
   "core/answer/guards.ts"() {
     "use strict";
     init_anchor();
+    init_choice();
+    init_elsewhere();
     init_outcome();
-    init_places();
+    init_subject_matter();
     init_words();
     FAILING = [
       "negator",
@@ -905,37 +1255,60 @@ var init_guards = __esm({
       "gone_before",
       "gone_around"
     ];
+    FINISHED = ["used", "delivered", "worked"];
+    SPEAKERS2 = new Set("i we ich wir jag vi jeg ik wij".split(" "));
+    TURN_REACH = 2;
     CONDITION_REACH = 6;
     MODAL_REACH = 12;
-    ARTICLES2 = new Set("the der die das le la l el o a il lo".split(" "));
-    namesVersion = placesOf(
-      (view) => view.words.flatMap(
-        (word, at) => /^v?\d+$/u.test(word) && view.isNamed(at - 1) && view.parts[at - 1] === view.parts[at] ? [at - 1] : []
-      )
+  }
+});
+
+// core/answer/held-back.ts
+function isHeldBack(view, { start: at }) {
+  const near = view.sentencesNear(at, 1, 0);
+  const { start, end } = view.sentence(at);
+  return headsUndone(view, near.start, start) || leavesNamed(view, start, end) || isWhyUndone(view, at) || leadsToUndone(view, at) || opensUndone(view, 0, start);
+}
+function leadsToUndone(view, at) {
+  const { start: first, end: last3 } = view.sentence(at);
+  const own3 = view.part(at);
+  if (!view.hasNamed(first, own3.end) || isMostlyThere(view)) return false;
+  let isSo = false;
+  for (let step = 0, from = own3.end; step < SO_REACH && from < last3; step++, from = view.part(from).end) {
+    const { end } = view.part(from);
+    isSo = isSo || SO.has(view.words[from] ?? "") || SO.has(view.words[from + 1] ?? "") || view.isJoint(from);
+    if (isSo && view.has("undone", from, end)) return !view.has("delivered", end, last3);
+  }
+  return false;
+}
+function isWhyUndone(view, at) {
+  const { start } = view.part(at);
+  const first = view.part(view.sentence(at).start);
+  const before = view.part(Math.max(0, start - 1)).start;
+  if (first.end <= start && view.has("undone", first.start, first.end)) return true;
+  return view.isExplanation(start) && !view.hasNamed(before, start) && (view.has("undone", before, start) || view.has("negator", before, start));
+}
+var SO_REACH, opensUndone, headsUndone, leavesNamed;
+var init_held_back = __esm({
+  "core/answer/held-back.ts"() {
+    "use strict";
+    init_consequence();
+    init_outcome();
+    init_places();
+    SO_REACH = 3;
+    opensUndone = placesOf((view) => {
+      const { start, end } = view.sentence(0);
+      const isOpen = view.has("undone", start, end) && !view.has("choice", start, end) && !view.has("delivered", start, end);
+      return isOpen && !view.has("partial", start, end) ? [start] : [];
+    });
+    headsUndone = placesOf((view) => view.cues("no_result").flatMap(({ start }) => view.isHeading(start) ? [start] : []));
+    leavesNamed = placesOf(
+      (view) => view.cues("undone").flatMap(({ start: word }) => view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])
     );
   }
 });
 
 // core/answer/status.ts
-function absences(view) {
-  const found = [];
-  for (let at = 0; at + 1 < view.words.length; at++) {
-    if (!NONE.has(view.words[at] ?? "") || view.words[at + 1] !== NAMED) continue;
-    const { end } = view.part(at);
-    let next = at + 2;
-    while (next < end && view.nouns[next] === true) next++;
-    if (next < end && isPlaceFrom(view, next, end)) found.push({ kind: "gone_before", start: at, end: at + 1 });
-  }
-  return found;
-}
-function isPlaceFrom(view, start, end) {
-  if (end - start > PLACE_REACH) return false;
-  const isAround3 = AROUND.has(view.words[start] ?? "");
-  if (!isAround3 && !view.soft[start] && !view.places[start] && !view.isAdjunct(start) && !view.has("here", start, start + 1)) return false;
-  if (isAround3 || view.has("here", start, end)) return true;
-  for (let at = start; at < end; at++) if (view.places[at]) return true;
-  return false;
-}
 function isStatus(view, cue) {
   const { start, end } = view.part(cue.start);
   if (start === 0 || cue.start !== start || !isLabel(view, start - 1, start)) return false;
@@ -955,9 +1328,11 @@ function isLabel(view, last3, at) {
 }
 function isShortOf(view, cue) {
   const { end } = view.sentence(cue.start);
-  const wanted = numbersFrom(view, cue.end, view.part(cue.start).end);
+  const from = isCharacter(view.words[cue.start] ?? "") ? cue.start : cue.end;
+  const wanted = numbersFrom(view, from, Math.min(view.part(cue.start).end, from + WANTED_REACH));
   if (wanted === null) return false;
-  const given = numbersFrom(view, wanted.end, Math.min(end, wanted.end + GIVEN_REACH));
+  const behind = Math.max(wanted.end, cue.end);
+  const given = numbersFrom(view, behind, Math.min(end, behind + GIVEN_REACH));
   return given !== null && isLess(given.numbers, wanted.numbers);
 }
 function numbersFrom(view, start, end) {
@@ -972,21 +1347,15 @@ function isLess(some, others) {
   const at = others.findIndex((number2, index) => number2 !== (some[index] ?? 0));
   return at >= 0 && (some[at] ?? 0) < (others[at] ?? 0);
 }
-var NONE, AROUND, PLACE_REACH, GIVEN_REACH, NUMBER;
+var WANTED_REACH, GIVEN_REACH, NUMBER;
 var init_status = __esm({
   "core/answer/status.ts"() {
     "use strict";
+    init_absence();
     init_tokens();
-    NONE = new Set(
-      "no zero kein keine keinen keinerlei geen ingen inget brak žadny zadny zadna zadne aucun aucune ningun ninguna nessun nessuno nessuna nenhum nenhuma".split(
-        " "
-      )
-    );
-    AROUND = new Set(
-      "around anywhere either available present installed vorhanden verfügbar installiert beschikbaar aanwezig".split(" ")
-    );
-    PLACE_REACH = 6;
-    GIVEN_REACH = 10;
+    init_words();
+    WANTED_REACH = 40;
+    GIVEN_REACH = 12;
     NUMBER = /^\d{1,6}$/;
   }
 });
@@ -995,7 +1364,13 @@ var init_status = __esm({
 function isUnmet(view, cue) {
   const { end } = view.sentence(cue.start);
   const isDenied2 = ["negator", "gone_after", "gone_before"].some((kind) => view.has(kind, cue.end, end));
-  return isAfter(view, cue, namedTool) && (isDenied2 || isShortOf(view, cue));
+  return (isAfter(view, cue, namedTool) || isForNamed(view, cue)) && (isDenied2 || isShortOf(view, cue));
+}
+function isForNamed(view, { end: from }) {
+  const { end } = view.part(from);
+  for (let at = from; at + 1 < Math.min(end, from + FOR_REACH); at++)
+    if (FOR.has(view.words[at] ?? "") && view.isNamed(at + 1)) return true;
+  return false;
 }
 function isHindrance(view, cue) {
   const { start: at } = cue;
@@ -1003,45 +1378,118 @@ function isHindrance(view, cue) {
   const part = view.part(at);
   const name2 = view.nameBefore(at);
   const isChoice = name2 >= start && view.has("unused_before", view.part(name2).start, name2) && !isResultOf(view, name2);
-  const isUnused = name2 >= start && (isChoice || isLeftOut(view, name2, at));
+  const isUnused = name2 >= start && (isChoice || isLeftOut(view, name2, cue)) || isPassedOver(view, cue);
   if (name2 >= start && isReport(view, name2, at)) return false;
   return (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) && !view.hasOther(part.start, part.end) && !isUnused && !isCounted(view, cue) && !isPartial(view, cue);
 }
 function isResultOf(view, name2) {
-  const isApart = !isCharacter(view.words[name2 - 1] ?? "") && !view.has("unused_before", name2 - 1, name2);
-  return isApart && view.has("undone", view.part(name2).start, name2);
+  const isApart = !isCharacter(view.words[name2 - 1] ?? "") && !view.has("unused_before", name2 - 2, name2);
+  const { start, end } = view.part(name2);
+  return isApart && view.has("undone", start, name2) && !isNeverBegun(view, start, end);
 }
 function isReport(view, name2, at) {
   for (let word = name2 + 1; word < Math.min(at, name2 + 4); word++) {
     if (view.isExplanation(word)) return /^\d+$/u.test(view.words[word] ?? "");
   }
-  return false;
+  return isNumbered(view, name2, at);
 }
-function isLeftOut(view, name2, at) {
-  return view.has("unused_after", name2, at + 1) && !isStatusOf(view, name2) && !view.isExplanation(view.part(at).start);
+function isNumbered(view, name2, at) {
+  const limit = Math.min(at + 1, view.sentence(name2).end, name2 + 2 * NUMBER_REACH);
+  let number2 = name2 + 1;
+  while (number2 < Math.min(limit, name2 + NUMBER_REACH) && !/^\d+$/u.test(view.words[number2] ?? "")) number2++;
+  if (!/^\d+$/u.test(view.words[number2] ?? "")) return false;
+  let colon = number2 + 1;
+  while (colon < limit && !view.isExplanation(colon)) colon++;
+  return colon < limit && view.parts[colon - 1] === view.parts[name2] && view.has("finding", name2 + 1, colon);
+}
+function isLeftOut(view, name2, { start: at, end }) {
+  return view.has("unused_after", name2, Math.max(at + 1, end)) && !isStatusOf(view, name2) && !view.isExplanation(view.part(at).start);
+}
+function isPassedOver(view, { end: from }) {
+  const end = Math.min(view.part(from - 1).end, from + PASSED_REACH);
+  if (!view.hasNamed(from, end)) return false;
+  let name2 = from;
+  while (name2 < end && !view.isNamed(name2)) name2++;
+  return name2 < end && view.has("unused_before", from, name2) && !view.has("negator", from, name2);
 }
 function isNamedLater(view, start, end) {
   return view.hasNamed(start, end) && !AT_WORK.some((kind) => view.has(kind, start, end));
 }
 function isOfTopic(view, at) {
   const name2 = view.nameBefore(at);
-  return name2 >= 0 && view.isNamed(name2) && isTopicOf(view, name2, at);
+  if (name2 < 0 || !view.isNamed(name2) || !isTopicOf(view, name2, at)) return false;
+  const { start, end } = view.sentence(name2);
+  return !view.has("choice", start, end);
 }
-var AT_WORK;
+var FOR, FOR_REACH, NUMBER_REACH, PASSED_REACH, AT_WORK;
 var init_hindrance = __esm({
   "core/answer/hindrance.ts"() {
     "use strict";
+    init_absence();
     init_anchor();
     init_outcome();
     init_status();
     init_topic();
     init_words();
+    FOR = new Set("for pour para per für voor för dla pro".split(" "));
+    FOR_REACH = 8;
+    NUMBER_REACH = 5;
+    PASSED_REACH = 40;
     AT_WORK = ["by", "used", "worked", "worked_before", "delivered"];
   }
 });
 
+// core/answer/listed-text.ts
+function isListedText(view, at) {
+  let { start, end } = view.sentence(at);
+  for (let entry = 0; entry < ENTRIES && end - start <= LONGEST_ENTRY && start > 0; entry++) {
+    if (view.isExplanation(start)) return isAboutTexts(view, start - 1);
+    ({ start, end } = view.sentence(start - 1));
+  }
+  return false;
+}
+function isAboutTexts(view, last3) {
+  const lead = view.sentence(last3);
+  const isShort2 = lead.end - lead.start <= SHORT_LEAD;
+  const { start, end } = isShort2 ? view.sentencesNear(last3, 1, 0) : lead;
+  const isWritten = view.has("subject_matter", lead.start, end) || view.has("display", lead.start, end);
+  return (isWritten || view.has("authoring", lead.start, end)) && view.has("authoring", start, end) && !isTroubled(view, lead.start, end);
+}
+function isTroubled(view, from, to) {
+  return ["undone", "no_result", "negator", "obstacle", "failure"].some((kind) => view.has(kind, from, to));
+}
+var ENTRIES, LONGEST_ENTRY, SHORT_LEAD;
+var init_listed_text = __esm({
+  "core/answer/listed-text.ts"() {
+    "use strict";
+    ENTRIES = 12;
+    LONGEST_ENTRY = 18;
+    SHORT_LEAD = 4;
+  }
+});
+
+// core/answer/object.ts
+function hasObject(view, cue) {
+  if (view.hasNamed(cue.start, cue.end)) return false;
+  const { end } = view.part(cue.start);
+  const isObject5 = (at) => at + 1 < end && !isClosed(view, at + 1, end) && !view.isProxy(at + 1) && !view.has("negator", at + 1, at + 2);
+  for (let at = cue.start + 1; at < cue.end; at++) if (VERB_LAST_ARTICLES.has(view.words[at] ?? "") && isObject5(at)) return true;
+  const articles = view.words[cue.start] === "nao" ? PORTUGUESE : ARTICLES2;
+  return articles.has(view.words[cue.end] ?? "") && isObject5(cue.end);
+}
+var VERB_LAST_ARTICLES, ARTICLES2, PORTUGUESE;
+var init_object = __esm({
+  "core/answer/object.ts"() {
+    "use strict";
+    init_anchor();
+    VERB_LAST_ARTICLES = new Set("der die das den dem ein eine einen einem keine keinen".split(" "));
+    ARTICLES2 = /* @__PURE__ */ new Set([...VERB_LAST_ARTICLES, ..."the an el los las una unos unas le la les un une des um uma il lo gli".split(" ")]);
+    PORTUGUESE = new Set("o a os as um uma".split(" "));
+  }
+});
+
 // core/answer/pack.ts
-var METHOD_CLASSES, MEANS, CUE_KINDS, BASE, BLOCK, BEYOND, SCRIPTS;
+var METHOD_CLASSES, MEANS, CUE_KINDS, BASE, BLOCK, SCRIPTS;
 var init_pack = __esm({
   "core/answer/pack.ts"() {
     "use strict";
@@ -1069,6 +1517,8 @@ var init_pack = __esm({
       // no network, 403, no rights: what keeps a tool from its work; too little by itself
       "demand",
       // needs, wants, asks for: an obstacle where the rest of the sentence says that it is not there
+      "need",
+      // key, licence, seat: what a tool cannot do without
       "undone",
       // not verified, no image built: what was asked for does not exist
       "partial",
@@ -1130,6 +1580,8 @@ var init_pack = __esm({
       // X was not used
       "unused_before",
       // without X, instead of X
+      "choice",
+      // only asked for, not needed, nothing of the kind changed: why a tool was left out
       "source",
       // based on, taken from, source:
       "by",
@@ -1138,6 +1590,8 @@ var init_pack = __esm({
       // only, merely: less than was asked
       "used",
       // used, queried, fetched with
+      "unseen",
+      // never opened the site itself, without having read the talk: what was to be read was read about
       ...MEANS,
       "finding",
       // errors, warnings, finds, reports: what a tool is after, and may say that there is none of
@@ -1149,23 +1603,220 @@ var init_pack = __esm({
     ];
     BASE = 36;
     BLOCK = 32;
-    BEYOND = "`";
     SCRIPTS = ["latin", "cyrillic", "cjk", "arabic", "devanagari"];
+  }
+});
+
+// core/answer/referring.ts
+function isDeniedNext(view, start) {
+  if (start >= view.words.length || view.sentences[start] !== view.sentences[start - 1]) return false;
+  const { end } = view.part(start);
+  const at = AND.has(view.words[start] ?? "") ? start + 1 : start;
+  if (at >= end || !REFERRING.has(view.words[at] ?? "") || isCapital(view, at + 1)) return false;
+  return !view.hasNamed(start, end) && !view.hasOther(start, end) && DENIED2.some((kind) => view.has(kind, at, end));
+}
+function isCapital({ tokens: tokens2 }, word) {
+  return new RegExp("^\\p{Lu}", "u").test(tokens2.text.slice(tokens2.starts[word], (tokens2.starts[word] ?? 0) + 2));
+}
+var REFERRING, AND, DENIED2;
+var init_referring = __esm({
+  "core/answer/referring.ts"() {
+    "use strict";
+    REFERRING = new Set(
+      `die der das den dem deren dessen da dat deze dit waar som den det de där dér ktory ktora ktore ktorego ktorej ktorych ktorym ten ta to tego tej tych
+  tym ktery ktera ktere kterou ktereho ty toho te`.split(/\s+/u)
+    );
+    AND = new Set("und en och og a i".split(" "));
+    DENIED2 = ["negator", "gone_after", "gone_before", "obstacle"];
+  }
+});
+
+// core/answer/plight.ts
+function plights(view, isReplaced) {
+  return view.words.flatMap((_, name2) => {
+    if (!view.isNamed(name2) || view.isNamed(name2 - 1) || !isSubject(view, name2)) return [];
+    const start = predicateOf(view, name2);
+    const { end } = view.part(name2);
+    if (start >= end || !isSaying(view, start, end) || isHarmless(view, name2, start) || !isReason(view, name2, start, isReplaced)) return [];
+    return [{ kind: "gone_after", start, end: start + 1 }];
+  });
+}
+function isSubject(view, name2) {
+  const { start } = view.part(name2);
+  if (name2 - start > REACH2) return false;
+  for (let at = start; at < name2; at++) if (!view.soft[at] && !view.nouns[at] && !view.places[at]) return false;
+  return true;
+}
+function predicateOf(view, name2) {
+  const { end } = view.part(name2);
+  const isPlaceNear = (at2) => view.places[at2] === true || view.soft[at2] === true && placeBehind(view, at2, end);
+  let at = name2 + 1;
+  while (at < end && (view.isNamed(at) || isPlaceNear(at) || view.nouns[at] === true || view.words[at] === "s" && view.nouns[at + 1] === true))
+    at++;
+  return at;
+}
+function placeBehind(view, at, end) {
+  const isDenial = view.has("negator", at, at + 2) || view.words[at + 1] === "t";
+  if (isDenial || BE.has(view.words[at] ?? "") || BE.has(view.words[at + 1] ?? "") || at + 1 >= end) return false;
+  return view.places[at + 1] === true || view.soft[at + 1] === true && at + 2 < end && view.places[at + 2] === true;
+}
+function isSaying(view, start, end) {
+  const first = view.words[start] ?? "";
+  if (OTHER_SCRIPT.test(first) || first === "s" && !SHORTENED.test(view.words[start + 1] ?? "")) return false;
+  return end - start > 1 || isTroubled2(view, start, end);
+}
+function isTroubled2(view, start, end) {
+  return TROUBLE2.some((kind) => view.has(kind, start, end)) || isCutShort(view, start, Math.min(end, start + REACH2)) || isQuoting(view, start, end);
+}
+function isQuoting(view, start, end) {
+  return end > start && QUOTING.has(view.words[end - 1] ?? "") && quotesNext(view, end - 1);
+}
+function isCutShort(view, start, end) {
+  for (let at = start + 1; at < end; at++) if (view.words[at] === "t" && view.words[at - 1]?.endsWith("n") === true) return true;
+  return false;
+}
+function isHarmless(view, name2, predicate) {
+  const part = view.part(name2);
+  const first = view.words[predicate] ?? "";
+  const isBuilt = BE.has(first) || BE.has(view.words[predicate - 1] ?? "");
+  const isGone = view.has("gone_after", name2, part.end) || view.has("obstacle", name2, part.end);
+  const isElsewise = (kind) => kind === "used" && isBuilt || kind === "unused_after" && isGone;
+  const kinds = isQuoting(view, predicate, part.end) ? SPOKEN_OF : HARMLESS;
+  const isCount2 = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => COUNT.test(word));
+  return isOfCounted(view, predicate, Math.min(part.end, predicate + REACH2)) || first === ARGUMENTS || SPEAKERS3.has(first) || WOULD.has(first) || isCount2 || view.has("choice", view.sentence(name2).start, view.sentence(name2).end) || PLAIN_DENIALS.has(first) && view.has("undone", predicate, part.end) || view.hasOther(part.start, part.end) || view.has("unused_before", part.start, name2) || kinds.some((kind) => !isElsewise(kind) && view.has(kind, name2, part.end));
+}
+function isReason(view, name2, predicate, isReplaced) {
+  const part = view.part(name2);
+  if (isTroubled2(view, name2, part.end) || isDeniedNext(view, part.end)) return isBeside(view, name2, isReplaced);
+  if (BE.has(view.words[predicate + 1] ?? "")) return false;
+  const { start } = view.sentence(name2);
+  const isGiven = view.isExplanation(part.start) || BECAUSE.has(view.words[part.start] ?? "");
+  const { end } = view.sentence(name2);
+  const isReplacedIn = (from, to) => isSubstitute(view, from, to) && !view.has("negator", from, to);
+  if (isReplaced && (isReplacedIn(start, part.start) || isReplacedIn(part.end, end))) return true;
+  return isGiven && isUndone(view, start, part.start);
+}
+function isBeside(view, name2, isReplaced) {
+  const part = view.part(name2);
+  const { start, end } = view.sentencesNear(name2, 1, 1);
+  const isWhole = !view.has("partial", start, end);
+  const isTold = (from, to) => isWhole && isUndone(view, from, to) || isReplaced && isSubstitute(view, from, to);
+  return isTold(start, part.start) || isTold(part.end, end);
+}
+function isUndone(view, from, to) {
+  return UNDONE.some((kind) => view.has(kind, from, to));
+}
+function isSubstitute(view, from, to) {
+  return view.hasOther(from, to) || SUBSTITUTE.some((kind) => view.has(kind, from, to));
+}
+var SUBSTITUTE, UNDONE, TROUBLE2, HARMLESS, SPOKEN_OF, SPEAKERS3, SHORTENED, OTHER_SCRIPT, COUNT, WOULD, PLAIN_DENIALS, BECAUSE, QUOTING, BE, REACH2, COUNT_REACH;
+var init_plight = __esm({
+  "core/answer/plight.ts"() {
+    "use strict";
+    init_marks();
+    init_outcome();
+    init_pack();
+    init_referring();
+    init_tokens();
+    SUBSTITUTE = ["instead", "other_way", ...METHOD_CLASSES];
+    UNDONE = ["no_result", "undone"];
+    TROUBLE2 = [
+      "negator",
+      "failure",
+      "obstacle",
+      "demand",
+      "gone_after",
+      "gone_before",
+      "run_after",
+      "run_before",
+      "install_after",
+      "install_before"
+    ];
+    HARMLESS = [
+      "worked",
+      "worked_before",
+      "delivered",
+      "used",
+      "finding",
+      "unused_after",
+      "tried",
+      "errand",
+      "aside",
+      "partial"
+    ];
+    SPOKEN_OF = ["unused_after", "tried", "errand", "aside", "partial"];
+    SPEAKERS3 = new Set("i we ich wir jag vi jeg ik wij ja my já jsem jsme io eu yo nosotros je nous".split(" "));
+    SHORTENED = new RegExp("^(?:not|n|been|still|only|got|down|dead|gone|broken|shut|out|off|offline|\\p{L}+(?:ed|ing))$", "u");
+    OTHER_SCRIPT = /^[^\p{Script=Latin}\d]/u;
+    COUNT = /^(?!(?:4\d\d|50[0-4])$)\d+$/u;
+    WOULD = new Set(
+      "would hätte würde wäre zou skulle ville byłby avrebbe sarebbe aurait serait habría habria sería teria seria faria haría".split(" ")
+    );
+    PLAIN_DENIALS = new Set("did didn does doesn was wasn".split(" "));
+    BECAUSE = new Set(
+      "because since as for da weil denn omdat want doordat ettersom eftersom fordi emedan for car parce puisque comme porque pues como perché perche poiché poiche siccome bo ponieważ poniewaz gdyż gdyz protože protoze jelikož jelikoz".split(
+        " "
+      )
+    );
+    QUOTING = new Set(
+      "with says said answers answered returns returned throws threw replies replied complains keeps mit meldet sagt avec dit con dice met meldt med säger siger z s".split(
+        " "
+      )
+    );
+    BE = new Set("is was has are were ist war er var est etait es era e era foi jest był".split(" "));
+    REACH2 = 8;
+    COUNT_REACH = 4;
+  }
+});
+
+// core/answer/reasons.ts
+function reasons(view) {
+  return view.words.flatMap((_, name2) => {
+    if (!view.isNamed(name2)) return [];
+    const part = view.part(name2);
+    const { end } = view.sentence(name2);
+    if (part.end >= end || part.end - part.start > LABEL || !isLabel2(view, part.start, part.end, name2)) return [];
+    if (CHOICE2.some((kind) => view.has(kind, part.end, end)) || !TROUBLE3.some((kind) => view.has(kind, part.end, end))) return [];
+    return [{ kind: "gone_after", start: part.end, end: part.end + 1 }];
+  });
+}
+function isLabel2(view, start, end, name2) {
+  let last3 = name2 + 1;
+  while (last3 < end && view.nouns[last3] === true) last3++;
+  if (start === name2 && last3 === end) return isUnticked(view, name2) || isWhatCouldNot(view, start);
+  return view.isExplanation(end) && WHY.has(view.words[start] ?? "") && view.has("negator", start, name2);
+}
+function isWhatCouldNot(view, start) {
+  return view.isExplanation(start) && view.has("no_result", view.part(start - 1).start, start);
+}
+var TROUBLE3, CHOICE2, WHY, LABEL;
+var init_reasons = __esm({
+  "core/answer/reasons.ts"() {
+    "use strict";
+    init_marks();
+    TROUBLE3 = ["negator", "obstacle", "failure", "gone_after", "gone_before", "run_after", "install_after", "need"];
+    CHOICE2 = ["unused_after", "requested", "modal", "condition", "tried"];
+    WHY = new Set(
+      "why reason cause because warum grund pourquoi raison motif motivo porque perche porqué waarom reden varför hvorfor dlaczego powod proč duvod důvod".split(
+        " "
+      )
+    );
+    LABEL = 6;
   }
 });
 
 // core/answer/substitute.ts
 function isSubstituteTold(view, from, to) {
   const { length } = view.words;
-  return view.hasOther(0, length) || [...SUBSTITUTE, ...METHOD_CLASSES].some((kind) => view.has(kind, 0, length)) || namesSource(view, 0, from) || namesSource(view, to, length);
+  return view.hasOther(0, length) || [...SUBSTITUTE2, ...METHOD_CLASSES].some((kind) => view.has(kind, 0, length)) || namesSource(view, 0, from) || namesSource(view, to, length);
 }
-var SUBSTITUTE, SOURCE_REACH, namesSource;
+var SUBSTITUTE2, SOURCE_REACH, namesSource;
 var init_substitute = __esm({
   "core/answer/substitute.ts"() {
     "use strict";
     init_pack();
     init_places();
-    SUBSTITUTE = ["instead", "other_way", "manual"];
+    SUBSTITUTE2 = ["instead", "other_way", "manual"];
     SOURCE_REACH = 4;
     namesSource = placesOf(
       (view) => [...view.cues("used"), ...view.cues("source")].filter(({ start, end }) => !view.hasNamed(start, Math.min(view.part(start).end, end + SOURCE_REACH))).map(({ start }) => start)
@@ -1177,27 +1828,31 @@ var init_substitute = __esm({
 function claimSightings(view, isReplaced) {
   const worked = successes(view);
   const chosen = choices(view);
-  const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
+  const isDone = isTabled(view) || !isReplaced && (isDelivered(view) || isMostlyThere(view));
   const sighting = (cue, phase, direct, isSure = direct && !isOfSome(view, cue)) => {
     const isClaim = isSure || !isPartial(view, cue) && isBorneOut(view, cue, isReplaced);
     const { start, end } = view.sentence(cue.start);
     const isTold = isReplaced && isSubstituteTold(view, start, end);
-    const state = isDone && !isHeldBack(view, cue) || isGuarded(view, cue, worked, isTold) ? "guarded" : isClaim ? "claim" : "weak";
+    const isSetApart = isDone && !isHeldBack(view, cue) || isGuarded(view, cue, worked, isTold) || isListedText(view, cue.start);
+    const state = isSetApart ? "guarded" : isClaim ? "claim" : "weak";
     return { state, phase, direct, word: cue.start };
   };
   const inside2 = covered(view.words.length, [...view.cues("unused_before"), ...view.cues("unused_after")].map(inner));
   const isChoice = ({ kind, start, end }) => kind.startsWith("gone") && ((chosen.get(start) ?? 0) >= end || inside2[start] === true && inside2[end - 1] === true);
   const all = CLAIMS.flatMap(([kind, phase, placed3]) => view.cues(kind).flatMap((cue) => isChoice(cue) ? [] : [{ cue, phase, placed: placed3 }]));
-  const absent = absences(view).filter((cue) => !isContrast(view, cue));
+  const absent = absences(view, isReplaced).filter((cue) => isBracketed(view, cue.start) || !isContrast(view, cue));
   const sure = all.filter(
-    ({ cue, placed: placed3 }) => placed3(view, cue, namedTool) && !isContrast(view, cue) && (cue.kind.startsWith("gone") || !hasObject(view, cue))
+    ({ cue, placed: placed3 }) => placed3(view, cue, namedTool) && !isContrast(view, cue) && !(cue.kind === "gone_before" && isUnbegun(view, cue)) && (cue.kind.startsWith("gone") || !hasObject(view, cue))
   );
   const told6 = new Set([...absent, ...sure.map(({ cue }) => cue)].map(({ start }) => view.sentences[start]));
   const isNew = (cue) => !told6.has(view.sentences[cue.start]);
-  const loose = all.filter(({ cue }) => isNew(cue) && !isContrast(view, cue) && isNear(view, cue, namedTool));
+  const isPlain3 = (cue) => isNew(cue) && !isContrast(view, cue) && !isUnbegun(view, cue);
+  const loose = all.filter(
+    ({ cue }) => isPlain3(cue) && !isReport(view, view.nameBefore(cue.start), cue.start) && isNear(view, cue, namedTool)
+  );
   const isLeft = (cue) => OWN_DOING.has(view.words[cue.start] ?? "") && chosen.has(cue.start) && !isAfter(view, cue, namedTool);
   const bare2 = view.cues("failure").filter(
-    (cue) => isNew(cue) && !isCounted(view, cue) && !isLeft(cue) && !view.has("unused_after", cue.start, cue.end) && isAround(view, cue, namedTool)
+    (cue) => isNew(cue) && !isCounted(view, cue) && !isUnbegun(view, cue) && !isLeft(cue) && !view.has("unused_after", cue.start, cue.end) && isAround(view, cue, namedTool)
   );
   const known3 = new Set(bare2);
   const parts = isReplaced ? PARTS.flatMap((kind) => view.cues(kind)).filter((cue) => !known3.has(cue)) : [];
@@ -1207,23 +1862,27 @@ function claimSightings(view, isReplaced) {
   const states = [...view.cues("obstacle"), ...view.cues("gone_after")].filter(
     (cue) => isNew(cue) && !isCounted(view, cue) && isStatus(view, cue)
   );
-  const hindered = causes.filter(
-    (cue) => isNew(cue) && !isLeftAlone(cue) && !isContrast(view, cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced)
-  );
-  return [
+  const hindered = causes.filter((cue) => isPlain3(cue) && !isLeftAlone(cue) && isHindrance(view, cue) && isUndone2(view, cue, isReplaced));
+  const found = [
     ...[...absent, ...states].map((cue) => sighting(cue, "any", true)),
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
     ...loose.map(({ cue, phase }) => sighting(cue, phase, false)),
     ...bare2.map((cue) => sighting(cue, "run", false)),
     ...hindered.map((cue) => sighting(cue, "any", false, true))
-  ].sort((one, other) => one.word - other.word);
+  ];
+  const claimed = new Set(found.flatMap(({ state, word }) => state === "claim" ? [view.sentences[word]] : []));
+  const others = [...plights(view, isReplaced), ...reasons(view), ...consequences(view)].filter(
+    ({ start }) => !claimed.has(view.sentences[start])
+  );
+  return [...found, ...others.map((cue) => sighting(cue, "any", false, true))].sort((one, other) => one.word - other.word);
 }
 function inner({ start, end }) {
   return { start: start + 1, end };
 }
-function isContrast(view, { kind, start: at }) {
+function isContrast(view, { kind, start: at, end: behind }) {
   const { start, end } = view.part(at);
-  const isOpening = (kind === "gone_before" || kind === "obstacle") && at === start && at > view.sentence(at).start;
+  const isBare = kind === "obstacle" || kind === "gone_before" && behind - at < LONGER;
+  const isOpening = isBare && at === start && at > view.sentence(at).start;
   return isOpening && view.hasNamed(start, end) && view.hasOther(view.part(start - 1).start, start);
 }
 function choices(view) {
@@ -1259,26 +1918,29 @@ function isDelivered(view) {
     return !view.isAsked(start) && !["negator", "undone", "condition", "modal"].some((kind) => view.has(kind, part.start, end));
   });
 }
-function isUndone(view, cue, isReplaced) {
+function isUndone2(view, cue, isReplaced) {
   const { start, end } = view.sentencesNear(cue.start, 2, 2);
   const isApart = (kind) => view.has(kind, start, cue.start - 1) || view.has(kind, cue.end, end);
   return isReplaced && isSubstituteTold(view, cue.start, cue.end) || ["no_result", "undone"].some(isApart);
 }
-function isHeldBack(view, { start: at }) {
-  const near = view.sentencesNear(at, 1, 0);
-  const { start, end } = view.sentence(at);
-  return headsUndone(view, near.start, start) || leavesNamed(view, start, end);
-}
-var CLAIMS, OWN_DOING, PARTS, SOURCE, UNDONE_REACH, headsUndone, leavesNamed;
+var CLAIMS, OWN_DOING, PARTS, LONGER, SOURCE, UNDONE_REACH;
 var init_claims = __esm({
   "core/answer/claims.ts"() {
     "use strict";
+    init_absence();
     init_anchor();
+    init_consequence();
+    init_credit();
     init_guards();
+    init_held_back();
     init_hindrance();
     init_layout();
+    init_listed_text();
+    init_marks();
+    init_object();
     init_outcome();
-    init_places();
+    init_plight();
+    init_reasons();
     init_status();
     init_substitute();
     CLAIMS = [
@@ -1294,12 +1956,9 @@ var init_claims = __esm({
     ];
     OWN_DOING = /* @__PURE__ */ new Set(["did", "didn", "have", "haven", "had", "hadn"]);
     PARTS = ["gone_after", "install_after", "failure"];
+    LONGER = 3;
     SOURCE = ["search", "estimate", "memory"];
     UNDONE_REACH = 4;
-    headsUndone = placesOf((view) => view.cues("no_result").flatMap(({ start }) => view.isHeading(start) ? [start] : []));
-    leavesNamed = placesOf(
-      (view) => view.cues("undone").flatMap(({ start: word }) => view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])
-    );
   }
 });
 
@@ -1315,12 +1974,12 @@ function isDisowned(view, name2, denies) {
   if (view.isAsked(name2) || isHypothetical(view, { kind: "used", start: name2, end: name2 + 1 }) || view.has("untrue", start, end))
     return false;
   const from = Math.max(part.start, name2 - NEAR);
-  const limit = isStatusOf(view, name2) ? Math.min(end, name2 + REACH2) : part.end;
+  const limit = isStatusOf(view, name2) && !isCount(view, name2 + 1) ? Math.min(end, name2 + REACH3) : part.end;
   const to = Math.min(limit, name2 + 1 + 2 * NEAR);
   const isNegated2 = hasNegation(view, from, to, denies) && !view.has("finding", part.start, limit);
-  const isLeft = view.has("unused_before", from, name2) || view.has("unused_after", name2, to);
-  const last3 = endOfTopic(view, name2, Math.min(end, name2 + REACH2));
-  const isRefused2 = REFUSED.some((kind) => view.has(kind, Math.max(start, name2 - REACH2), last3)) || view.has("obstacle", Math.max(part.start, name2 - REACH2), Math.min(part.end, last3));
+  const isLeft = isLeftBefore(view, from, name2, denies) || view.has("unused_after", name2, to);
+  const last3 = endOfTopic(view, name2, Math.min(end, name2 + REACH3));
+  const isRefused2 = REFUSED2.some((kind) => view.has(kind, Math.max(start, name2 - REACH3), last3)) || view.has("obstacle", Math.max(part.start, name2 - REACH3), Math.min(part.end, last3));
   return isNegated2 || (isLeft || isRefused2) && !view.has("finding", start, end);
 }
 function endOfTopic(view, name2, end) {
@@ -1328,32 +1987,44 @@ function endOfTopic(view, name2, end) {
   for (let at = name2 + 1; at < end; at++) if (view.isExplanation(at)) return at;
   return end;
 }
+function isCount(view, at) {
+  return /^\d+$/u.test(view.words[at] ?? "");
+}
+function isLeftBefore(view, from, to, denies) {
+  for (let at = from; at < to; at++) if (view.has("unused_before", at, at + 1) && denies(view.words[at] ?? "")) return true;
+  return false;
+}
 function hasNegation(view, from, to, denies) {
   for (let at = from; at < to; at++) if (view.has("negator", at, at + 1) && denies(view.words[at] ?? "")) return true;
   return false;
 }
 function isPortuguese(view) {
   const found = /* @__PURE__ */ new Set();
-  return view.words.some((word) => PORTUGUESE2.has(word) && found.add(word).size >= ENOUGH);
+  return view.words.some((word) => (PORTUGUESE2.has(word) || PORTUGUESE_ENDING.test(word)) && found.add(word).size >= ENOUGH);
 }
 function isCredited(view) {
-  const failing = [...REFUSED, "failure", "unused_after"];
+  const failing = [...REFUSED2, "failure", "unused_after", "choice"];
   return view.cues("finding").some(({ start: at }) => {
     const { start, end } = view.part(at);
     const isOf = view.hasNamed(Math.max(start, at - NEAR - 1), Math.min(end, at + NEAR + 1));
     return isOf && !view.isAsked(at) && !failing.some((kind) => view.has(kind, start, end));
   });
 }
-var REFUSED, NEAR, REACH2, PORTUGUESE2, ENOUGH;
+var REFUSED2, NEAR, REACH3, PORTUGUESE2, PORTUGUESE_ENDING, ENOUGH;
 var init_set_aside = __esm({
   "core/answer/set-aside.ts"() {
     "use strict";
     init_guards();
     init_topic();
-    REFUSED = ["gone_after", "run_after", "run_before", "run_around", "install_after", "install_before"];
+    REFUSED2 = ["gone_after", "run_after", "run_before", "run_around", "install_after", "install_before"];
     NEAR = 3;
-    REACH2 = 30;
-    PORTUGUESE2 = new Set("não nao uma pelo pela com dos das foi são sao já ao aos os em ou mais só".split(" "));
+    REACH3 = 30;
+    PORTUGUESE2 = new Set(
+      "nao uma pelo pela pelos pelas com dos das foi foram sao ja ao aos os em ou mais so num numa nos nas deles delas dele dela meu seu pra pro isso essa esse voce ate sem tambem".split(
+        " "
+      )
+    );
+    PORTUGUESE_ENDING = new RegExp("^\\p{L}{2,}(?:cao|coes|inho|inha|agem|agens|ei)$", "u");
     ENOUGH = 2;
   }
 });
@@ -1363,7 +2034,7 @@ function isSaid(view, word) {
   const { start, end } = view.sentence(word);
   return !view.isAsked(word) && !view.has("untrue", start, end) && !isSupposed(view, { kind: "used", start: word, end: word + 1 });
 }
-function changes({ view, claimed, worked }, denied) {
+function changes({ view, claimed, worked }, denied, isReplaced) {
   if (hasSucceeded(worked)) return [];
   const noIsIn = isPortuguese(view);
   const unused = [
@@ -1372,14 +2043,14 @@ function changes({ view, claimed, worked }, denied) {
   ];
   const others = view.cues("other_way").filter((cue) => !isNegated(view, cue));
   const instead = view.cues("instead").filter((cue) => {
-    const { start, end } = view.sentencesNear(cue.start, 1, 1);
+    const { start, end } = view.sentencesNear(cue.start, isReplaced ? 2 : 1, 1);
     return (claimed.length > 0 || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
   });
-  const said2 = (cues) => cues.filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
+  const said3 = (cues) => cues.filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
   const isDone = (word) => view.has("used", view.part(word).start, view.part(word).end);
   return [
-    ...said2(unused).map((word) => ({ word, delivers: false })),
-    ...said2([...others, ...instead]).map((word) => ({ word, delivers: isDone(word) }))
+    ...said3(unused).map((word) => ({ word, delivers: false })),
+    ...said3([...others, ...instead]).map((word) => ({ word, delivers: isDone(word) }))
   ];
 }
 function lessers({ view, claimed, worked }, isReplaced) {
@@ -1387,10 +2058,10 @@ function lessers({ view, claimed, worked }, isReplaced) {
     view.words.length,
     claimed.map((word) => view.sentencesNear(word, 2, 2))
   );
-  const isBeside = isReplaced && !hasSucceeded(worked) && !isCredited(view);
+  const isBeside2 = isReplaced && !hasSucceeded(worked) && !isCredited(view);
   return view.cues("only").filter(({ start: at }) => {
     const { start, end } = view.sentence(at);
-    if (isBeside && isSaid(view, at) && !view.hasNamed(start, end)) return view.has("used", view.part(at).start, view.part(at).end);
+    if (isBeside2 && isSaid(view, at) && !view.hasNamed(start, end)) return view.has("used", view.part(at).start, view.part(at).end);
     return view.has("used", start, end) && near[at] === true;
   }).map(({ start }) => start);
 }
@@ -1422,6 +2093,64 @@ var init_changes = __esm({
     init_set_aside();
     TURNS = /* @__PURE__ */ new Set(["fell", "falls", "fall", "switched", "switches", "turned", "resorted", "resorts"]);
     OF2 = /* @__PURE__ */ new Set(["of", "de", "di", "del", "da", "do", "von", "van", "d"]);
+  }
+});
+
+// core/answer/credited.ts
+function isNameds(view, { of, start, end }) {
+  if (of === "other") return false;
+  const part = view.part(start);
+  if (NOT_ITS.some((kind) => view.has(kind, part.start, part.end)) || view.hasOther(part.start, part.end)) return false;
+  return isNamedBefore(view, start, part.start) || isNamedBehind(view, end, part.end);
+}
+function isNamedBefore(view, start, least) {
+  const reach = isCharacter(view.words[start] ?? "") ? NEAR2 : 2;
+  for (let at = start - 1; at >= Math.max(least, start - reach); at--) if (view.isNamed(at)) return true;
+  return false;
+}
+function isNamedBehind(view, end, last3) {
+  for (let at = end; at < Math.min(last3, end + TIED); at++) if (view.isNamed(at)) return at === end || OF3.has(view.words[at - 1] ?? "");
+  return false;
+}
+var NOT_ITS, NEAR2, OF3, TIED;
+var init_credited = __esm({
+  "core/answer/credited.ts"() {
+    "use strict";
+    init_words();
+    NOT_ITS = [
+      "negator",
+      "failure",
+      "obstacle",
+      "instead",
+      "other_way",
+      "unused_before",
+      "unused_after",
+      "gone_after",
+      "gone_before",
+      "run_after",
+      "run_before",
+      "install_after",
+      "install_before"
+    ];
+    NEAR2 = 5;
+    OF3 = new Set("of in by from de du des d dans par do da di del della in nel em por von bei aus van med av fra от из в".split(" "));
+    TIED = 4;
+  }
+});
+
+// core/answer/dated-source.ts
+function datedSources(view) {
+  return view.cues("source").filter(({ start, end }) => {
+    const last3 = Math.min(view.part(start).end, end + REACH4);
+    return view.has("overcome", end, last3) && !view.hasNamed(start, last3) && isSaid(view, start);
+  }).map(({ start }) => start);
+}
+var REACH4;
+var init_dated_source = __esm({
+  "core/answer/dated-source.ts"() {
+    "use strict";
+    init_changes();
+    REACH4 = 10;
   }
 });
 
@@ -1460,26 +2189,44 @@ var init_mentions = __esm({
   }
 });
 
+// core/answer/own-access.ts
+function ownAccessDenied(view) {
+  return view.cues("unseen").filter(({ start }) => isSaid(view, start)).map(({ start }) => start);
+}
+var init_own_access = __esm({
+  "core/answer/own-access.ts"() {
+    "use strict";
+    init_changes();
+  }
+});
+
 // core/answer/disclosure.ts
 function disclosureSightings(context) {
-  const { view } = context;
-  const mentions2 = mentionsIn(view);
+  const { view, worked, isReplaced } = context;
+  const mentions2 = mentionsIn(view).filter((mention) => !isNameds(view, mention));
   const denied = deniedMentions(view, mentions2);
+  const sightedParts = new Set(context.sighted.map((word) => view.parts[word]));
   const methods = mentions2.filter(
     (mention) => !denied.has(mention.start) && (isSaid(view, mention.start) || isResultOf2(context, mention)) && isAtWork(context, mention)
   );
   return [
     ...methods.map(({ of, start }) => ({ word: start, of, delivers: true })),
-    ...changes(context, denied).map((change) => ({ ...change, of: null })),
-    ...lessers(context, context.isReplaced).map((word) => ({ word, of: null, delivers: true }))
+    ...changes(context, denied, isReplaced).filter((change) => isReplaced || change.delivers || !sightedParts.has(view.parts[change.word] ?? -1)).map((change) => ({ ...change, of: null })),
+    ...lessers(context, isReplaced).map((word) => ({ word, of: null, delivers: true })),
+    ...(isReplaced && !hasSucceeded(worked) ? [...ownAccessDenied(view), ...datedSources(view)] : []).map((word) => ({
+      word,
+      of: null,
+      delivers: false
+    }))
   ];
 }
 function isResultOf2({ view, otherClasses, isReplaced }, { of, start, end }) {
   const part = view.part(start);
   if (!isReplaced || view.isAsked(start) || view.has("modal", part.start, part.end)) return false;
+  if (of === "other" && view.has("instead", Math.max(part.start, start - 4), start)) return true;
   return (of === "other" || otherClasses.has(of)) && view.has("source", part.start, Math.min(part.end, end + 8));
 }
-function isOwnWork(of) {
+function isOwnWork2(of) {
   return of === "manual" || of === "estimate" || of === "memory" || of === "script";
 }
 function isMeans(view, word) {
@@ -1497,7 +2244,7 @@ function isAtWork({ view, worked, otherClasses, claimed, isReplaced }, { of, sta
   const isOfFile = isSource || isTold || view.has("source", part.start, part.end);
   if (of === "file" && !(isOther && isOfFile)) return false;
   if (replaces) return isOther || !hasSucceeded(worked);
-  if (!isOwnWork(of) && view.has("errand", start, end)) return isSource && !hasSucceeded(worked);
+  if (!isOwnWork2(of) && view.has("errand", start, end)) return isSource && !hasSucceeded(worked);
   if (isSource || of === "file") return isOther || !hasSucceeded(worked);
   if (hasSucceeded(worked) || isCredited(view)) return of === "other" && !view.has("aside", start, end) && isMeans(view, word);
   if (isOther) return !view.has("aside", start, end) || isMeans(view, word);
@@ -1509,8 +2256,11 @@ var init_disclosure = __esm({
   "core/answer/disclosure.ts"() {
     "use strict";
     init_changes();
+    init_credited();
+    init_dated_source();
     init_guards();
     init_mentions();
+    init_own_access();
     init_set_aside();
     TELLING = /* @__PURE__ */ new Set(["search", "manual", "estimate", "memory"]);
   }
@@ -1524,8 +2274,8 @@ function isEmptyHanded(view, masked2) {
   for (let at = 0; at < view.words.length; at = view.part(at).end) {
     const { start, end } = view.part(at);
     const sentence2 = view.sentence(at);
-    const isAside2 = isFailing(sentence2.start, sentence2.end) && (view.has("negator", start, end) || view.has("condition", start, end));
-    if (!view.isAsked(at) && !isFailing(start, end) && !isAside2) return false;
+    const isAside3 = isFailing(sentence2.start, sentence2.end) && (view.has("negator", start, end) || view.has("condition", start, end));
+    if (!view.isAsked(at) && !isFailing(start, end) && !isAside3) return false;
   }
   return true;
 }
@@ -1624,12 +2374,12 @@ function fieldsOf(answer) {
   }
 }
 function yamlOf(text3) {
-  const lines = text3.split("\n", MOST_FIELDS).filter((line) => !/^\s*(?:#.*|-{3})?$/u.test(line));
-  if (lines.length < FEWEST_LINES) return null;
+  const lines2 = text3.split("\n", MOST_FIELDS).filter((line) => !/^\s*(?:#.*|-{3})?$/u.test(line));
+  if (lines2.length < FEWEST_LINES) return null;
   const isData = (line) => /^\s{2}/u.test(line) || YAML_LINE.in(line).test(line);
-  const keys = lines.filter((line) => YAML_KEY.in(line).test(line));
-  if (keys.length < FEWEST_LINES || !lines.every(isData)) return null;
-  const plain4 = lines.map((line) => {
+  const keys = lines2.filter((line) => YAML_KEY.in(line).test(line));
+  if (keys.length < FEWEST_LINES || !lines2.every(isData)) return null;
+  const plain4 = lines2.map((line) => {
     const value = YAML_LINE.in(line).exec(line)?.groups?.value ?? "";
     const inner2 = QUOTED.exec(value)?.groups?.inner;
     return spaced(inner2 === void 0 ? line : `${line.slice(0, line.length - value.length)} ${inner2}`);
@@ -1645,19 +2395,19 @@ function unfenced(answer) {
   return inner2.includes("```") || !/^```(?:json|ya?ml|)[ \t\r]*$/u.test(answer.slice(0, first)) ? answer : inner2.trim();
 }
 function told(root) {
-  const lines = [];
+  const lines2 = [];
   let saysChanged = false;
   const open3 = [{ key: "", value: root }];
-  for (let field = open3.pop(); field !== void 0 && lines.length < MOST_FIELDS; field = open3.pop()) {
+  for (let field = open3.pop(); field !== void 0 && lines2.length < MOST_FIELDS; field = open3.pop()) {
     const { key, value } = field;
     if (typeof value === "object" && value !== null) {
       const entries = Object.entries(value).map(([name2, each]) => ({ key: Array.isArray(value) ? key : name2, value: each }));
       open3.push(...entries.slice(0, MOST_FIELDS).reverse());
     } else if (typeof value === "boolean") {
       if (value && CHANGED.test(key) || !value && OWN_RUN.test(key)) saysChanged = true;
-    } else if (value !== null) lines.push(`${spaced(key)}: ${String(value)}`);
+    } else if (value !== null) lines2.push(`${spaced(key)}: ${String(value)}`);
   }
-  return { text: lines.join("\n\n"), saysChanged };
+  return { text: lines2.join("\n\n"), saysChanged };
 }
 function spaced(key) {
   return key.replace(new RegExp("(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})", "gu"), " ").replace(/_+/gu, " ");
@@ -1732,12 +2482,12 @@ var init_normalise = __esm({
 function labelSighting(text3, masked2, labels2) {
   const usable = labels2.map(usableLabel).filter((label) => label !== null);
   if (usable.length === 0) return null;
-  const whole = squeezed(text3.toLowerCase());
   const open3 = squeezed(openText(text3, masked2));
   for (const label of usable) {
     const at = indexOfWhole(open3.text, label);
     if (at >= 0) return { state: "present", at: open3.at(at), label };
   }
+  const whole = squeezed(text3.toLowerCase());
   for (const label of usable) {
     const at = indexOfWhole(whole.text, label);
     if (at >= 0) return { state: "out_of_sight", at: whole.at(at), label };
@@ -1750,8 +2500,8 @@ function labelSighting(text3, masked2, labels2) {
   return null;
 }
 function usableLabel(label) {
-  const folded2 = comparable(label.slice(0, LONGEST_LABEL)).replace(/\s+/gu, " ").trim();
-  return folded2.replace(/[^\p{L}]/gu, "").length >= FEWEST_LETTERS ? folded2 : null;
+  const folded3 = comparable(label.slice(0, LONGEST_LABEL)).replace(/\s+/gu, " ").trim();
+  return folded3.replace(/[^\p{L}]/gu, "").length >= FEWEST_LETTERS ? folded3 : null;
 }
 function openText(text3, masked2) {
   let read2 = 0;
@@ -1762,28 +2512,26 @@ function openText(text3, masked2) {
   }
   return [...pieces, text3.slice(read2)].join("").toLowerCase();
 }
+function folded2(run2) {
+  return /\s/u.test(run2) ? " " : "";
+}
 function squeezed(text3) {
-  const pieces = [];
-  const here = [];
-  const there = [];
-  let length = 0;
-  for (const { 0: piece, index } of text3.matchAll(/[\s*_]+|[^\s*_]+/gu)) {
-    const kept3 = /^[\s*_]/u.test(piece) ? /\s/u.test(piece) ? " " : "" : piece;
-    here.push(length);
-    there.push(index);
-    pieces.push(kept3);
-    length += kept3.length;
-  }
   const at = (offset) => {
-    const after = here.findIndex((start) => start > offset);
-    const piece = (after < 0 ? here.length : after) - 1;
-    return (there[piece] ?? 0) + offset - (here[piece] ?? 0);
+    let [length, read2] = [0, 0];
+    for (const { 0: run2, index } of text3.matchAll(RUN)) {
+      length += index - read2;
+      if (offset < length) return index - (length - offset);
+      length += folded2(run2).length;
+      if (offset < length) return index;
+      read2 = index + run2.length;
+    }
+    return read2 + offset - length;
   };
-  return { text: pieces.join(""), at };
+  return { text: text3.replace(RUN, folded2), at };
 }
 function indexOfWhole(text3, label) {
-  const isLetter = (character) => character !== void 0 && /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]/u.test(character);
-  const edge = (inside2, outside) => !(isLetter(inside2) && isLetter(outside));
+  const isLetter2 = (character) => character !== void 0 && /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]/u.test(character);
+  const edge = (inside2, outside) => !(isLetter2(inside2) && isLetter2(outside));
   for (let at = text3.indexOf(label); at >= 0; at = text3.indexOf(label, at + 1))
     if (edge(label[0], text3[at - 1]) && edge(label.at(-1), text3[at + label.length])) return at;
   return -1;
@@ -1791,7 +2539,7 @@ function indexOfWhole(text3, label) {
 function latinised(text3) {
   return text3.replace(/[\u0370-\u04ff]/gu, (letter) => LOOKALIKES[letter] ?? letter);
 }
-var FEWEST_LETTERS, LONGEST_LABEL, LOOKALIKES;
+var FEWEST_LETTERS, LONGEST_LABEL, LOOKALIKES, RUN;
 var init_labels = __esm({
   "core/answer/labels.ts"() {
     "use strict";
@@ -1825,6 +2573,7 @@ var init_labels = __esm({
       υ: "u",
       χ: "x"
     };
+    RUN = /[\s*_]{2,}|[^\S ]|[*_]/gu;
   }
 });
 
@@ -1833,10 +2582,20 @@ function quotation(isForeign2) {
   if (!isForeign2) return /"[^"\n]{1,400}"|(?<![a-zA-Z0-9])'(?:[^'\n]|(?<=[a-zA-Z])'(?=[a-zA-Z])){1,300}'(?![a-zA-Z0-9])/g;
   return new RegExp(`"[^"\\n]{1,400}"|“[^“”\\n]{1,400}”|„[^„“”"\\n]{1,400}[“”"]|«[^«»\\n]{1,400}»|»[^«»\\n]{1,400}«|‹[^‹›\\n]{1,400}›|「[^「」\\n]{1,400}」|『[^『』\\n]{1,400}』|(?<![\\p{L}\\p{N}])'(?:[^'\\n]|(?<=\\p{L})'(?=\\p{L})){1,300}'(?![\\p{L}\\p{N}])`, "gu");
 }
-function isRemark(block) {
-  return /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu.test(
-    block
-  );
+function isRemark2(block) {
+  return HEADED.test(block) || MARKED.test(block);
+}
+function isClosing(text3, start, end, last3) {
+  if (end < last3) return false;
+  const before = text3.slice(Math.max(0, start - LINE), start).trimEnd();
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  return line !== "" && !ANNOUNCING.test(line);
+}
+function isOwnRemark(text3, start, end) {
+  if (end - start > REMARK || !FIRST_PERSON.test(text3.slice(start, end))) return false;
+  const before = text3.slice(Math.max(0, start - LINE), start).trimEnd();
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  return /[.。!！)）]$/u.test(line) && !ANNOUNCING.test(line);
 }
 function tellsErrors(table) {
   const heads = table.slice(0, Math.max(0, table.indexOf("\n")));
@@ -1848,12 +2607,17 @@ function maskedSpans(text3) {
   const found = [...fences(text3), ...comments(text3)];
   const add = (kind, pattern, counts = () => true) => {
     for (const { 0: matched2, index } of text3.matchAll(pattern))
-      if (counts(matched2)) found.push({ kind, start: index, end: index + matched2.length });
+      if (counts(matched2, index)) found.push({ kind, start: index, end: index + matched2.length });
   };
   const isForeign2 = FOREIGN4.test(text3);
   if (text3.includes("`")) add("code", CODE);
   if (text3.includes("](") || text3.includes("://")) add("link", LINK);
-  if (text3.includes(">")) add("quote", BLOCK_QUOTE, (block) => !isRemark(block));
+  const last3 = text3.trimEnd().length;
+  if (text3.includes(">"))
+    add("quote", BLOCK_QUOTE, (block, at) => {
+      const end = at + block.length;
+      return !isRemark2(block) && !isClosing(text3, at, end, last3) && !isOwnRemark(text3, at, end);
+    });
   add("log", new RegExp(LOG, isForeign2 ? "gimu" : "gim"));
   if (text3.includes("|")) add("error_table", TABLE, tellsErrors);
   if (QUOTE_MARK.test(text3)) add("quote", quotation(isForeign2));
@@ -1891,7 +2655,7 @@ function outermost(spans) {
   for (const span of ordered) if (span.start >= (kept3.at(-1)?.end ?? 0)) kept3.push(span);
   return kept3;
 }
-var FENCE, FOREIGN4, HIDDEN, LINK, CODE, QUOTE_MARK, BLOCK_QUOTE, LOG, TABLE;
+var FENCE, FOREIGN4, HIDDEN, LINK, CODE, QUOTE_MARK, BLOCK_QUOTE, ANNOUNCING, LINE, FIRST_PERSON, REMARK, HEADED, MARKED, LOG, TABLE;
 var init_mask = __esm({
   "core/answer/mask.ts"() {
     "use strict";
@@ -1902,6 +2666,12 @@ var init_mask = __esm({
     CODE = /``[^\n]{1,400}?``|`[^`\n]{1,400}`/gu;
     QUOTE_MARK = /["“„«»‹「『']/;
     BLOCK_QUOTE = /^[ \t]{0,3}>.*(?:\n[ \t]{0,3}>.*)*/gmu;
+    ANNOUNCING = /[:：,，、]$|\b(?:readme|docs?|documentation|section|message|issue|comment|text|wording|error|errors|log|mail|ticket|thread|wrote|said|says|quote|quoted|reads|abschnitt|doku|meldung|fehler|texte|erreur|section|mensaje|error|texto|mensagem|erro|testo|messaggio|errore)\b|(?:текст|сообщени|ошибк|раздел|文档|报错|消息|文案|章节|文書|節|エラー|文言|문서|메시지|오류|문구)/iu;
+    LINE = 300;
+    FIRST_PERSON = /(?<![\p{L}\p{N}])(?:i(?:'ve)?|ich|j'ai|je|he (?:usado|trabajado|leido|leído|hecho)|trabalhei|usei|utilizei|ho (?:usato|lavorato|letto|fatto)|я)(?![\p{L}\p{N}'])|我用|我是|我改|제가|저는|を使いました|を使用しました/iu;
+    REMARK = 600;
+    HEADED = /^[ \t]*>[ \t]*(?:#{1,6} |([*_])\1(?!\W*(?:err|fehl|fail|fatal|exce|trac|log|out|std)))[^*_\n]{1,60}(?:\n|\1\1)/iu;
+    MARKED = /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu;
     LOG = String.raw`^[ \t]*(?:[$%] \S|(?:npm|pnpm|yarn) (?:err|warn|error)|traceback \(|fatal:|error(?:\[|:| ts\d)|e: |\[(?:error|warn|warning|fatal|info|debug|trace)\]|(?:ba|z|da|k|fi)?sh: |\d{4}-\d\d-\d\d[ t]\d\d:\d\d|\[?\d\d:\d\d:\d\d|at \S{1,200} \(|file "|[\w.]{0,60}(?:error|exception): |[\w./-]{1,60}: (?:command )?not found[ \t]*$|exit (?:code|status):? ?\d+[ \t]*$).*$`;
     TABLE = /^[ \t]{0,3}\|.*(?:\n[ \t]{0,3}\|.*)+/gmu;
   }
@@ -1920,7 +2690,7 @@ var init_method_class = __esm({
     BY_WORD = [
       ["search", /search|google|bing|tavily|serp|duckduckgo|brave|exa\b|kagi|perplexity/iu],
       ["fetch", /fetch|curl|wget|http|request|urllib|beautifulsoup|download|lynx/iu],
-      ["manual", /manual|hand|inspect|review|read|eyeball|look|visual/iu],
+      ["manual", /manual|hand|inspect|review|read|eyeball|look|visual|\bself\b/iu],
       ["estimate", /estimat|guess|approximat|extrapolat|model|calculat|infer/iu],
       ["memory", /memory|knowledge|recall|llm|model|training|remember/iu],
       ["cache", /cache|archive|snapshot|wayback|old|previous|notes/iu],
@@ -1955,12 +2725,12 @@ var init_name_places = __esm({
     BEGINNING = `^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${JOINED})\\s`;
     SUBJECT = `(?<=${BEGINNING})`;
     ARTICLED = `(?<=(?:${BEGINNING})(?:the|der|die|das|le|la|el|il|lo|o|a|i|os|as)\\s)`;
-    PREDICATE = "[\"'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|are|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]?|refusait|plante|echoue|reste|manque|introuvable|absent|indisponible|recusa|recusou|falha|falhou|falta|si (?:rifiuta|blocca|ferma|chiude|pianta|arresta|avvia)|se (?:recusa|niega|nega|cierra|cuelga|bloquea|cae|fecha|trava)|s (?:arrete|interrompt|obstine)|trava|esta|estava|foi|fica|indisponivel|ausente|rechaza|falla|queda|rifiuta|pretende|fallisce|manca|resta|risulta|era|muore|crolla|assente|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)";
-    ACTION = "[\"'`*]{0,3}\\s{0,3}(?:wants|needs|requires|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere|has|had|gets|got|sees|saw|finds|found|hat|hatte|findet|sieht|bekommt|bricht|hängt|stürzt|läuft|lief|heeft|had|ziet|krijgt|hittar|nevidí|nemá|nie|selbst|zelf|själv)(?!\\p{L})";
+    PREDICATE = "[\"'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|being|are|s not|s gone|s missing|s absent|s nowhere|s unavailable|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]?|refusait|plante|echoue|reste|manque|introuvable|absent|indisponible|recusa|recusou|falha|falhou|falta|si (?:rifiuta|blocca|ferma|chiude|pianta|arresta|avvia)|se (?:recusa|niega|nega|cierra|cuelga|bloquea|cae|fecha|trava)|s (?:arrete|interrompt|obstine)|trava|esta|estava|foi|fica|indisponivel|ausente|rechaza|falla|queda|rifiuta|pretende|fallisce|manca|resta|risulta|era|muore|crolla|assente|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)";
+    ACTION = "[\"'`*]{0,3}\\s{0,3}(?:wants|needs|requires|kept|returns|returned|rejects|rejected|responds|responded|being|isn|wasn|refuses|rejects|bails|simply|just|absent|can|could|couldn|won|wouldn|doesn|didn|s not|s gone|s missing|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere|has|had|gets|got|sees|saw|finds|found|hat|hatte|findet|sieht|bekommt|bricht|hängt|stürzt|läuft|lief|heeft|had|ziet|krijgt|hittar|nevidí|nemá|nie|selbst|zelf|själv)(?!\\p{L})";
     NOUN = "[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|integration|session|quota|account|key|token|credits?|konto|kontingent|schlüssel|wheel|release|build|daemon|agent|engine|process|image|installation|install|konnektor|zugang|anbindung|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4}|koppling\\p{L}{0,3})(?!\\p{L})|的? ?(?:mcp|命令|工具|库|连接器|連接器|接口|服务|服務|插件)|の? ?(?:mcp|コマンド|ツール|ライブラリ|コネクタ|サーバ|接続|連携)|의? ?(?:mcp|명령|도구|라이브러리|커넥터|서버|연동|연결))";
     NOUN_BEFORE = "(?<=(?<!\\p{L})(?:compte|cuenta|conta|connecteur|serveur|outil|service|client|conector|conexion|servidor|servicio|servico|cliente|herramienta|ferramenta|connettore|server|servizio|strumento|konto|dienst|connector|integration|integracion|integracao|integrazione|l.integration|cli|api|abonnement|subscription|suscripcion|assinatura|subscricao|abbonamento|cle|clave|chave|chiave|jeton|token|plan|quota|cuota|sesion|sessao|sessione|cluster|extension|extension|extensao|estensione|demon|plugin|lizenz|licence|licencia|licenca|licenza|acces|acceso|acesso|accesso|mcp|коннектор\\p{L}{0,2}|сервер\\p{L}{0,2}|сервис\\p{L}{0,2}|клиент\\p{L}{0,2})\\s(?:(?:de|del|do|da|di|du|des|della|of|from|von|van|a|a|al|au|ao|com o|com a|con|com|with|avec|mit)\\s)?)";
     RUNS = "(?<=(?<!\\p{L})(?:lancer|executer|installer|demarrer|utiliser|utilizar|utilizzare|usare|instalar|ejecutar|lanzar|arrancar|executar|rodar|correr|eseguire|lanciare|avviare|installare|installing|installieren|ausführen)\\s(?:(?:le|la|el|o|a|il|lo)\\s)?)";
-    VERB = "(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile|bei|chez|en|at|from|von|su|на|у|к|sans|sin|sem|senza|ohne|zonder|de|do|da|di|du|ao|sur|par|pour|como|comme|come)\\s)";
+    VERB = "(?<=(?<!\\p{L})(?:install|installing|installed|run|running|ran|use|using|used|start|starting|started|launch|launching|launched|tried|try|invoke|invoked|get|getting|got|execute|executed|with|via|call|called|compile|build|import|imported|reach|without|not|no|of|than|le|el|il|der|das|den|dem|del|du|al|au|mit|per|avec|con|com|tramite|lancer|executer|installer|utiliser|instalar|ejecutar|usar|rodar|eseguire|installare|через|установить|запустить|met|z|ile|bei|chez|en|at|from|von|su|на|у|к|sans|sin|sem|senza|ohne|zonder|de|do|da|di|du|ao|sur|par|pour|como|comme|come|für|voor|för|dla)\\s)";
     CHARACTER2 = "[\\u0400-\\u04ff\\u0600-\\u06ff\\u0900-\\u097f\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af，。、：]";
     AFTER_CHARACTER = `(?<=${CHARACTER2}\\s?)`;
     BEFORE_CHARACTER = `(?=\\s?${CHARACTER2})`;
@@ -1989,7 +2759,7 @@ function nameFinder(names2, believing = "strict", operations = [], apart = [], t
   const isPlain3 = isLenient ? (name2) => name2.length > 1 && !GENERIC.has(name2) : isPlainName;
   const plain4 = known3.filter(isPlain3);
   const family = isLenient ? families(full, apart).filter((word) => !known3.includes(word)).map(flexible) : [];
-  const forms2 = (name2) => isLenient && /[a-z]{4}$/u.test(name2) ? `${flexible(name2)}${ENDINGS}` : /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name2) ? `${flexible(name2)}(?:a|u|em|owi|om)?` : flexible(name2);
+  const forms2 = (name2) => isLenient && /[a-z]{4}$/u.test(name2) ? `${flexible(name2)}${ENDINGS}${SCRIPT_FILE}` : /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name2) ? `${flexible(name2)}(?:a|u|em|owi|om)?` : flexible(name2);
   const short = known3.filter((name2) => !isPlain3(name2) && !GENERIC.has(name2)).map(flexible);
   const objects = known3.filter((name2) => !isPlain3(name2) && !EVERYDAY.has(name2) && name2.length > 1).map(flexible);
   const foreign = known3.filter((name2) => !isPlain3(name2) && EVERYDAY.has(name2) && !GENERIC.has(name2) && !LOANS.has(name2) && name2.length > 3);
@@ -2049,7 +2819,7 @@ function finder(alternatives, text3) {
   if (alternatives === "") return null;
   return new Lettered(`(?<!${LETTER}|[@.-]|(?<!_)_)(?:${alternatives})(?!${LETTER}|\\.\\p{L}|_(?!_|${SETTING}))`, "giu").in(text3);
 }
-var LETTER, MOST_NAMES, LONGEST_NAME2, EVERYDAY, GENERIC, LOANS, ENDINGS, SETTING, INTERFACE, JOINTS, GAPS;
+var LETTER, MOST_NAMES, LONGEST_NAME2, EVERYDAY, GENERIC, LOANS, ENDINGS, SCRIPT_FILE, SETTING, INTERFACE, JOINTS, GAPS;
 var init_names2 = __esm({
   "core/answer/names.ts"() {
     "use strict";
@@ -2078,6 +2848,7 @@ var init_names2 = __esm({
       )
     );
     ENDINGS = "(?:s|a|u|e|y|i|em|om|ie|en|ov|in|owi|ovi|ach|ami)?";
+    SCRIPT_FILE = "(?:\\.(?:sh|exe|cmd|bat|ps1|py|pl|jar)(?![\\p{L}\\p{N}]))?";
     SETTING = "(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?![\\p{Script=Latin}\\p{N}])";
     INTERFACE = /[-_ ](?:mcp|mcp[-_ ]server|connector|server|cli|api)$/u;
     JOINTS = /\s+(?:\+|&|\||and|und|y|et|e)\s+|,\s*/u;
@@ -2108,7 +2879,73 @@ var init_cues = __esm({
   "core/answer/cues.ts"() {
     "use strict";
     init_layout();
-    GUARDS = ["condition", "overcome", "elsewhere", "proviso", "modal", "display", "reported"];
+    GUARDS = ["condition", "overcome", "elsewhere", "proviso", "modal", "display", "reported", "partial", "untrue"];
+  }
+});
+
+// core/answer/soft-words.ts
+function ownCommands({ words, parts }) {
+  return words.flatMap((word, name2) => {
+    if (word !== NAMED) return [];
+    const isWithin = (at) => parts[at] === parts[name2];
+    let end = name2 + 1;
+    while (end <= name2 + MOST && isWithin(end) && LATIN.test(words[end] ?? "") && !APART.has(words[end] ?? "")) end++;
+    const goesOn2 = isWithin(end) && OTHER_SCRIPT2.test(words[end] ?? "");
+    return goesOn2 ? Array.from({ length: end - name2 - 1 }, (_, offset) => name2 + 1 + offset) : [];
+  });
+}
+function softWords(of, joints, fillers) {
+  const own3 = new Set(ownCommands(of));
+  const soft = [];
+  let passed = 0;
+  for (let index = 0; index < of.words.length; index++) {
+    const isJoint = joints[passed] === index;
+    if (isJoint) passed++;
+    soft.push(isJoint || fillers[index] === true || own3.has(index) || isNumber(of.words[index] ?? ""));
+  }
+  return soft;
+}
+function isNumber(word) {
+  const first = word.charCodeAt(0);
+  return first >= 48 && first <= 57 && /^\d+$/u.test(word);
+}
+var LATIN, OTHER_SCRIPT2, APART, MOST;
+var init_soft_words = __esm({
+  "core/answer/soft-words.ts"() {
+    "use strict";
+    init_tokens();
+    LATIN = /^[a-z]+$/;
+    OTHER_SCRIPT2 = /^[\u0400-\ud7af]/;
+    APART = new Set(
+      "plugin plugins addon extension extensions config preset rule rules theme hook action report output result results score findings test tests spec error errors warning warnings for vs and or".split(
+        " "
+      )
+    );
+    MOST = 2;
+  }
+});
+
+// core/answer/letters.ts
+function lettersOf(text3) {
+  return text3.includes(RUN2) ? text3.replace(CODED, (_, run2) => lettersIn(run2)) : text3;
+}
+function lettersIn(run2) {
+  let letters = "";
+  for (let at = 0; at < run2.length; at += DIGITS) {
+    const number2 = Number.parseInt(run2.slice(at, at + DIGITS), BASE2);
+    letters += String.fromCharCode(number2 < FAR - LEFT_OUT ? number2 : number2 + LEFT_OUT);
+  }
+  return letters;
+}
+var RUN2, BASE2, DIGITS, FAR, LEFT_OUT, CODED;
+var init_letters = __esm({
+  "core/answer/letters.ts"() {
+    "use strict";
+    RUN2 = "`";
+    BASE2 = 36;
+    DIGITS = 3;
+    [FAR, LEFT_OUT] = [12288, 8576];
+    CODED = /`([0-9a-z]*)`/g;
   }
 });
 
@@ -2386,9 +3223,6 @@ function entriesOf(text3) {
   );
   return (number2) => blockAt(Math.floor(number2 / BLOCK))[number2 % BLOCK] ?? "";
 }
-function lettersOf(text3) {
-  return text3.includes(BEYOND) ? text3.replace(CODED, (_, number2) => String.fromCharCode(Number.parseInt(number2, 16))) : text3;
-}
 function known(textAt2, read2) {
   const all = /* @__PURE__ */ new Map();
   return (number2) => {
@@ -2399,7 +3233,7 @@ function known(textAt2, read2) {
 }
 function numbersOf(index, listAt) {
   const whole = numbersBy(index.whole, index.wholeAt, listAt);
-  const lengths = index.lengths.split(" ").flatMap((text3) => text3 === "" ? [] : numberOf(text3));
+  const lengths = index.lengths.split(" ").flatMap((text3) => text3 === "" ? [] : numberOf2(text3));
   const begun = new Map(
     lettersOf(index.begun).split(/[ \n]/).map((stem, at) => [stem, at])
   );
@@ -2412,7 +3246,7 @@ function numbersOf(index, listAt) {
     for (const length of lengths) {
       if (length > word.length) break;
       const at = begun.get(word.slice(0, length));
-      if (at !== void 0) for (const number2 of listAt(numberOf(begunAt(at)))) numbers.add(number2);
+      if (at !== void 0) for (const number2 of listAt(numberOf2(begunAt(at)))) numbers.add(number2);
     }
     if (remembered4.size >= REMEMBERED) remembered4.clear();
     remembered4.set(word, [...numbers]);
@@ -2431,17 +3265,17 @@ function numbersBy(keys, numbers, listAt) {
       else high = middle - 1;
     }
     const at = lettersOf(blocks[low] ?? "").split(" ").indexOf(key);
-    return at < 0 || key === "" ? [] : listAt(numberOf(numberAt(low * BLOCK + at)));
+    return at < 0 || key === "" ? [] : listAt(numberOf2(numberAt(low * BLOCK + at)));
   };
 }
 function listed(list) {
   let number2 = 0;
   return list.split(",").map((added) => {
-    number2 += numberOf(added);
+    number2 += numberOf2(added);
     return number2;
   });
 }
-function numberOf(text3) {
+function numberOf2(text3) {
   return Number.parseInt(text3, BASE);
 }
 function phraseOf(text3, stepAt) {
@@ -2451,14 +3285,15 @@ function phraseOf(text3, stepAt) {
   const step = (index) => {
     places ??= text3.split(",").slice(1);
     const place2 = places[index];
-    return place2 === void 0 ? void 0 : stepAt(numberOf(place2));
+    return place2 === void 0 ? void 0 : stepAt(numberOf2(place2));
   };
-  return { kind: CUE_KINDS[numberOf(head.endsWith("^") ? head.slice(0, -1) : head)] ?? "filler", first: head.endsWith("^"), step };
+  return { kind: CUE_KINDS[numberOf2(head.endsWith("^") ? head.slice(0, -1) : head)] ?? "filler", first: head.endsWith("^"), step };
 }
-var LETTERS, FOREIGN5, built, CODED, REMEMBERED;
+var LETTERS, FOREIGN5, built, REMEMBERED;
 var init_vocabulary = __esm({
   "core/answer/vocabulary.ts"() {
     "use strict";
+    init_letters();
     init_lexicon();
     init_pack();
     init_phrase();
@@ -2472,7 +3307,6 @@ var init_vocabulary = __esm({
     };
     FOREIGN5 = /[\u0300-\u1fff\u2c00-\udfff\uf900-\uffff]/;
     built = /* @__PURE__ */ new Map();
-    CODED = new RegExp(`${BEYOND}([0-9a-f]{4})`, "g");
     REMEMBERED = 5e3;
   }
 });
@@ -2480,32 +3314,23 @@ var init_vocabulary = __esm({
 // core/answer/view.ts
 function jointsIn(known3, words) {
   const starts = known3.flatMap(({ connectors }) => connectors.spans(words).map(({ start }) => start));
-  return [...new Set(starts)].sort((one, other) => one - other);
+  return [...new Set(starts)].filter((start) => !isNieMa(words.words, start)).sort((one, other) => one - other);
 }
-function softWords(words, joints, fillers) {
-  const soft = [];
-  let passed = 0;
-  for (let index = 0; index < words.length; index++) {
-    const isJoint = joints[passed] === index;
-    if (isJoint) passed++;
-    soft.push(isJoint || fillers[index] === true || isNumber(words[index] ?? ""));
-  }
-  return soft;
+function isNieMa(words, at) {
+  return words[at] === "ma" && words[at - 1] === "nie";
 }
-function isNumber(word) {
-  const first = word.charCodeAt(0);
-  return first >= 48 && first <= 57 && /^\d+$/u.test(word);
-}
-var CLAUSE_REACH, View;
+var CLAUSE_REACH, View, RELATIVES;
 var init_view = __esm({
   "core/answer/view.ts"() {
     "use strict";
     init_cues();
     init_layout();
+    init_soft_words();
     init_tokens();
     init_vocabulary();
     CLAUSE_REACH = 12;
     View = class {
+      tokens;
       words;
       parts;
       /** Ordinal of the sentence of each word. */
@@ -2540,6 +3365,7 @@ var init_view = __esm({
           words.length
         );
         this.#adjuncts = known3.map(({ adjuncts }) => adjuncts);
+        this.tokens = tokens2;
         this.words = words;
         this.parts = ordinals(parts);
         this.sentences = ordinals(tokens2.sentences);
@@ -2547,7 +3373,7 @@ var init_view = __esm({
         this.#sentenceStarts = firsts(this.sentences);
         const fillers = covered(words.length, this.cues("filler"));
         this.#joints = new Set(joints);
-        this.soft = softWords(words, joints, fillers);
+        this.soft = softWords({ words, parts }, joints, fillers);
         this.nouns = covered(words.length, this.cues("noun"));
         this.places = covered(words.length, this.cues("place"));
         this.#proxies = covered(words.length, this.cues("proxy"));
@@ -2643,13 +3469,14 @@ var init_view = __esm({
         return this.words[index] === NAMED || this.#requested[index] === true;
       }
       isProxy(index) {
-        return this.#proxies[index] === true && this.#requested[index] !== true;
+        return this.#proxies[index] === true && this.#requested[index] !== true && !RELATIVES.has(this.words[index + 1] ?? "");
       }
       /** A preposition or an adverb: what may follow a verb that has no object. */
       isAdjunct(index) {
         return this.#adjuncts.some((adjuncts) => adjuncts.has(this.words[index] ?? ""));
       }
     };
+    RELATIVES = /* @__PURE__ */ new Set(["que", "qui", "che"]);
   }
 });
 
@@ -2675,7 +3502,14 @@ function readAnswer(text3, context) {
   const hasOther = context.others.length > 0;
   const claimed = claims.map(({ word }) => word);
   const worked = successes(view);
-  const disclosures = disclosureSightings({ view, claimed, worked, otherClasses, isReplaced: hasOther });
+  const disclosures = disclosureSightings({
+    view,
+    claimed,
+    sighted: sightings.map(({ word }) => word),
+    worked,
+    otherClasses,
+    isReplaced: hasOther
+  });
   const label = labelSighting(voice.text, masked2, labelsInForce(context));
   const labelled = label?.state === "present";
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked2);
@@ -3307,10 +4141,10 @@ function decodeAnsiCQuoted(source, start, limit) {
     value += decodeBytes(bytes);
   if (nul !== -1)
     value = value.slice(0, nul);
-  const closed = pos < limit;
-  if (closed)
+  const closed2 = pos < limit;
+  if (closed2)
     pos++;
-  return { value, end: pos, closed };
+  return { value, end: pos, closed: closed2 };
 }
 var utf8;
 var init_ansi_c = __esm({
@@ -7219,15 +8053,15 @@ var init_lexer = __esm({
           }
           this.pos++;
         }
-        const closed = depth === 0;
-        if (!closed)
+        const closed2 = depth === 0;
+        if (!closed2)
           this.errors.push({ message: "unterminated parameter expansion", pos: start - 1 });
         const text3 = this._buildParts || this._buildValue ? src.slice(start - 1, this.pos) : "";
         this._resultText = text3;
         this._resultIsRaw = true;
         this._resultHasExpansion = false;
         if (this._buildParts) {
-          const inner2 = src.slice(start + 1, closed ? this.pos - 1 : this.pos);
+          const inner2 = src.slice(start + 1, closed2 ? this.pos - 1 : this.pos);
           this._resultPart = this.parseParamInner(text3, inner2, start + 1, insideDoubleQuotes);
         } else {
           this._resultPart = void 0;
@@ -10000,7 +10834,7 @@ function body(place2, alternatives) {
 function passedOn(place2, bits2) {
   return masked(place2) | ((place2 & SKIPPED) === 0 ? bits2 : bits2 & ~ZERO);
 }
-var ZERO, NONZERO, OWN, GUARDED, MAYBE, MID, FIRST, SKIPPED, UNKNOWN, SUCCEEDS, FAILS, ENDS, RETURNS, KNOWN;
+var ZERO, NONZERO, OWN, GUARDED, MAYBE, MID, FIRST, SKIPPED, UNKNOWN, SUCCEEDS, FAILS, ENDS, RETURNS2, KNOWN;
 var init_place = __esm({
   "core/shell/place.ts"() {
     "use strict";
@@ -10016,7 +10850,7 @@ var init_place = __esm({
     SUCCEEDS = 1;
     FAILS = 2;
     ENDS = 4;
-    RETURNS = 8;
+    RETURNS2 = 8;
     KNOWN = SUCCEEDS | FAILS;
   }
 });
@@ -10432,7 +11266,7 @@ function acted(call, program, args) {
     case "exit":
       return left(call, "exitedEarly", ENDS | codeOf(args[0]));
     case "return":
-      return returns === null ? UNKNOWN : left(call, "returnedEarly", ENDS | RETURNS | codeOf(args[0]));
+      return returns === null ? UNKNOWN : left(call, "returnedEarly", ENDS | RETURNS2 | codeOf(args[0]));
     case "set":
       setOptions(shell2, args);
       return UNKNOWN;
@@ -11481,7 +12315,7 @@ function readFunction(name2, texts, place2, frame) {
   const { returnedEarly } = frame.shell;
   const status = frame.reader.node(definition.body, definition.isSure ? place2 : masked(place2), inner2);
   frame.shell.returnedEarly = returnedEarly;
-  if (definition.isSure && (status & ENDS) !== 0 && (status & RETURNS) === 0) return status;
+  if (definition.isSure && (status & ENDS) !== 0 && (status & RETURNS2) === 0) return status;
   return definition.isSure && isSingle(definition.body) ? status & KNOWN : UNKNOWN;
 }
 function isSingle(definition) {
@@ -13246,10 +14080,10 @@ function phasesOf(invocation, rest, tool, task, labelled) {
   if (image !== null && namesTool(tool, packageName(image))) return imagePhases(rest(), tool);
   if (packages.some((each) => namesTool(tool, packageName(each)))) return [[onlyLooks(program, args) ? "check" : "run", "object"]];
   const form = formOf(invocation);
-  const isObject4 = form?.objects.some((object2) => namesTool(tool, object2) || namesTool(tool, inDistribution(program, object2))) ?? false;
+  const isObject5 = form?.objects.some((object2) => namesTool(tool, object2) || namesTool(tool, inDistribution(program, object2))) ?? false;
   if (form === null) return labelled && isBelieved(invocation, tool) ? [[onlyLooks(program, args) ? "check" : "run", "label"]] : [];
-  if (!isObject4 && (!labelled || form.phase === "check")) return [];
-  const sign = !isObject4 ? "label" : program === "docker" || program === "podman" ? "image" : "object";
+  if (!isObject5 && (!labelled || form.phase === "check")) return [];
+  const sign = !isObject5 ? "label" : program === "docker" || program === "podman" ? "image" : "object";
   if (task.operation.has(form.verb)) return [["run", sign]];
   if (form.phase === "install_and_run")
     return [
@@ -13281,8 +14115,8 @@ function imagePhases(rest, tool) {
 }
 function phraseOf2(tool, program, args) {
   if (tool.phrases.length === 0) return null;
-  const lines = [args, plainWords(args)].map((words) => [program, ...words].map((word) => word.toLowerCase()));
-  return tool.phrases.some((phrase) => lines.some((typed2) => phrase.every((word, index) => typed2[index] === word))) ? "tool" : null;
+  const lines2 = [args, plainWords(args)].map((words) => [program, ...words].map((word) => word.toLowerCase()));
+  return tool.phrases.some((phrase) => lines2.some((typed2) => phrase.every((word, index) => typed2[index] === word))) ? "tool" : null;
 }
 function ownPhase(own3, program, invocation, task) {
   const { args } = invocation;
@@ -13516,11 +14350,11 @@ var init_deed_list = __esm({
 // core/evidence/by-the-way.ts
 function isByTheWay({ line }, tool, input) {
   if (!line.includes("://")) return false;
-  if (input !== null && isAside(/^https?:/i.test(input) ? input : `https://${input}`, tool)) return false;
+  if (input !== null && isAside2(/^https?:/i.test(input) ? input : `https://${input}`, tool)) return false;
   const addresses = line.slice(0, LONGEST_READ2).match(ADDRESS) ?? [];
-  return addresses.length > 0 && addresses.every((address) => isAside(address, tool));
+  return addresses.length > 0 && addresses.every((address) => isAside2(address, tool));
 }
-function isAside(address, tool) {
+function isAside2(address, tool) {
   const [, host = "", path = ""] = /^https?:\/\/([^/?#]+)([^?#]*)/i.exec(address) ?? [];
   if (LOCAL2.test(host)) return HEALTH.test(path);
   const parts = path.split("/").map((part) => part.replace(/\.(?:git|html?|md|json)$/, ""));
@@ -13585,8 +14419,8 @@ function membersOf(family) {
   const beginnings = new Set([...programs].flatMap((name2) => /\w+/.exec(name2.toLowerCase())?.[0] ?? []));
   const openings = new Int32Array(64 * 64);
   for (const word of beginnings) {
-    const two2 = letterAt(word, 0) << 6 | letterAt(word, 1);
-    openings[two2] = (openings[two2] ?? 0) | 1 << letterAt(word, 2);
+    const two = letterAt(word, 0) << 6 | letterAt(word, 1);
+    openings[two] = (openings[two] ?? 0) | 1 << letterAt(word, 2);
   }
   const members2 = { classes, programs, beginnings, openings, pattern: new RegExp(`\\b(?:${spelled.join("|")})\\b`, "i") };
   gathered.set(family, members2);
@@ -14475,10 +15309,10 @@ function isUnseenCall({ attempt, names: names2 }, tool) {
   if (attempt.subagent != null) return !attempt.subagent.recorded;
   if (names2.some((name2) => delegating.has(bareName(name2)))) return true;
   if (names2.some((name2) => tool.bare.has(builtOn.get(name2) ?? ""))) return true;
-  const runsCode = names2.some((name2) => RUNS_CODE.test(name2.replace(/([a-z])([A-Z])/g, "$1_$2")));
-  return runsCode && (tool.canOccurIn(attempt.command ?? "") || SCRIPT_FILE.test(attempt.command ?? ""));
+  const runsCode2 = names2.some((name2) => RUNS_CODE.test(name2.replace(/([a-z])([A-Z])/g, "$1_$2")));
+  return runsCode2 && (tool.canOccurIn(attempt.command ?? "") || SCRIPT_FILE2.test(attempt.command ?? ""));
 }
-var STARTERS, MAY_HIDE, APPLICATION, NOTHING2, LONGEST_SHOWN, RUNS_CODE, SCRIPT_FILE;
+var STARTERS, MAY_HIDE, APPLICATION, NOTHING2, LONGEST_SHOWN, RUNS_CODE, SCRIPT_FILE2;
 var init_unresolved = __esm({
   "core/evidence/unresolved.ts"() {
     "use strict";
@@ -14500,7 +15334,7 @@ var init_unresolved = __esm({
     NOTHING2 = { invocations: [] };
     LONGEST_SHOWN = 4e3;
     RUNS_CODE = /(?:^|[_.-])(?:run|exec|execute|eval|code|cell|process|python|terminal|shell|command|script|notebook|interpreter|tests?|task)(?:$|[_.-])/i;
-    SCRIPT_FILE = /\.(?:py|ipynb|m?[jt]s|sh|rb)\b/;
+    SCRIPT_FILE2 = /\.(?:py|ipynb|m?[jt]s|sh|rb)\b/;
   }
 });
 
@@ -14978,8 +15812,8 @@ var init_all_runs_failed_result_given = __esm({
       fix: "Say that the runs failed, or run the tool until it gives the result that the answer states.",
       severity: "warning",
       since: 4,
-      check(run2, { fired, reasons }) {
-        if (!run2.mentionsTool || fired.size > 0 || reasons.size > 0 || !run2.isWhole || !run2.hasAnswer) return null;
+      check(run2, { fired, reasons: reasons2 }) {
+        if (!run2.mentionsTool || fired.size > 0 || reasons2.size > 0 || !run2.isWhole || !run2.hasAnswer) return null;
         const { family } = run2.task;
         if (family === "testing" || family === "linting" || family === "code_search") return null;
         if (run2.deeds.some((deed2) => isRun(deed2) && !plainlyFailed(deed2, run2.record.attempts)) || ranEquivalent(run2)) return null;
@@ -15136,8 +15970,8 @@ var init_fallback_before_primary = __esm({
 });
 
 // core/rules/rule.ts
-function heldBack(...reasons) {
-  return { heldBack: [...new Set(reasons)] };
+function heldBack(...reasons2) {
+  return { heldBack: [...new Set(reasons2)] };
 }
 var init_rule = __esm({
   "core/rules/rule.ts"() {
@@ -15194,8 +16028,8 @@ var init_masked_status = __esm({
       fix: "Run the tool without a pipe, list or fallback behind it, or with `set -o pipefail`.",
       severity: "notice",
       since: 1,
-      check(run2, { reasons }) {
-        if (reasons.has("masked_status") || run2.deeds.some((deed2) => isRun(deed2) && !deed2.masked)) return null;
+      check(run2, { reasons: reasons2 }) {
+        if (reasons2.has("masked_status") || run2.deeds.some((deed2) => isRun(deed2) && !deed2.masked)) return null;
         const runs = run2.deeds.all().filter(isRun);
         if (runs.length === 0) return null;
         return {
@@ -15423,9 +16257,9 @@ var init_unfinished_run = __esm({
       fix: "Wait for the run and keep how it ends, or run it with a longer limit.",
       severity: "notice",
       since: 3,
-      check(run2, { fired, reasons }) {
+      check(run2, { fired, reasons: reasons2 }) {
         if (!run2.record.attempts?.some(({ state: state2 }) => state2 === "running" || state2 === "timed_out")) return null;
-        if (fired.has("required_run_failed") || reasons.has("unfinished_run") || ranEquivalent(run2)) return null;
+        if (fired.has("required_run_failed") || reasons2.has("unfinished_run") || ranEquivalent(run2)) return null;
         const last3 = run2.deeds.last(isRun);
         if (last3 === void 0) return null;
         const state = run2.record.attempts?.[last3.attempt]?.state;
@@ -15511,7 +16345,7 @@ var init_ungrounded_failure_claim = __esm({
         const wasTried = run2.deeds.some(() => true);
         const claims = run2.answer.claims.filter(({ direct }) => direct || !wasTried);
         if (claims.length === 0 || ranWell(run2) && run2.answer.givesResult) return null;
-        const doubts = [...sentences(claims).values()].map((said2) => said2.flatMap((claim2) => doubtsAbout(claim2, run2)));
+        const doubts = [...sentences(claims).values()].map((said3) => said3.flatMap((claim2) => doubtsAbout(claim2, run2)));
         if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
         const tool = printable(run2.task.tool.name);
         const tried = run2.deeds.all().length === 0 ? "no command tried it" : "no recorded attempt of it failed";
@@ -15626,14 +16460,14 @@ function audit(record3, contract, levelOf = byDefault, guarded2 = []) {
   const run2 = runOf(record3, contract, guarded2);
   const findings2 = [];
   const fired = /* @__PURE__ */ new Set();
-  const reasons = /* @__PURE__ */ new Set();
+  const reasons2 = /* @__PURE__ */ new Set();
   const apply = (rule) => {
     const { severity, settled: settled5 } = levelOf(rule);
     if (severity === "off" && rule.severity === "off") return;
-    const outcome = rule.check(run2, { fired, reasons });
+    const outcome = rule.check(run2, { fired, reasons: reasons2 });
     if (outcome === null) return;
     if ("heldBack" in outcome) {
-      if (settled5 && severity !== "off") for (const reason of outcome.heldBack) reasons.add(reason);
+      if (settled5 && severity !== "off") for (const reason of outcome.heldBack) reasons2.add(reason);
       return;
     }
     fired.add(rule.id);
@@ -15643,9 +16477,9 @@ function audit(record3, contract, levelOf = byDefault, guarded2 = []) {
   for (const rule of furtherChecks) apply(rule);
   return {
     contract,
-    verdict: verdictOf(findings2, reasons),
+    verdict: verdictOf(findings2, reasons2),
     method: methodOf(run2),
-    reasons: [...reasons],
+    reasons: [...reasons2],
     notes: run2.hasAnswer ? run2.answer.notes : [],
     findings: findings2
   };
@@ -15656,9 +16490,9 @@ function byDefault({ severity }) {
 function placesOf2(at, { hasAnswer }) {
   return at.length > 0 ? at.slice(0, MOST_PLACES) : [hasAnswer ? "final_answer" : "request"];
 }
-function verdictOf(findings2, reasons) {
+function verdictOf(findings2, reasons2) {
   if (findings2.some(({ severity }) => severity === "error")) return "violated";
-  return reasons.size > 0 ? "inconclusive" : "faithful";
+  return reasons2.size > 0 ? "inconclusive" : "faithful";
 }
 function methodOf(run2) {
   if (run2.deeds.some((deed2) => isRun(deed2) && deed2.succeeded)) return "primary";
@@ -15706,11 +16540,11 @@ var init_contracts_of = __esm({
 // core/policy/wildcard.ts
 function fits2(pattern, text3, fold) {
   const [first = "", ...rest] = pattern.split("*").map(fold);
-  const folded2 = fold(text3);
+  const folded3 = fold(text3);
   const last3 = rest.pop();
-  if (last3 === void 0) return folded2 === first;
-  if (!folded2.startsWith(first) || folded2.length < first.length + last3.length || !folded2.endsWith(last3)) return false;
-  const inner2 = folded2.slice(first.length, folded2.length - last3.length);
+  if (last3 === void 0) return folded3 === first;
+  if (!folded3.startsWith(first) || folded3.length < first.length + last3.length || !folded3.endsWith(last3)) return false;
+  const inner2 = folded3.slice(first.length, folded3.length - last3.length);
   let at = 0;
   for (const piece of rest) {
     const found = inner2.indexOf(piece, at);
@@ -15816,7 +16650,7 @@ var init_applied = __esm({
     CONDITION = {
       agent: "the record names no agent",
       model: "the record names no model",
-      changed_paths: "which paths changed is not known"
+      changed_paths: "which paths changed is not known (on the command line, --changed-paths tells it)"
     };
   }
 });
@@ -15838,8 +16672,8 @@ function levelsUnder(policy, standing) {
   const newest = policy?.rules_version ?? Number.POSITIVE_INFINITY;
   return ({ id, severity, since }) => {
     if (id === MUST_SUCCEED && standing?.must_succeed === true) return { severity: "error", settled: true };
-    const said2 = policy?.rules?.[id];
-    if (said2 !== void 0) return { severity: said2, settled: true };
+    const said3 = policy?.rules?.[id];
+    if (said3 !== void 0) return { severity: said3, settled: true };
     if (since <= newest) return { severity, settled: true };
     return { severity: RANK2[severity] > RANK2.notice ? "notice" : severity, settled: false };
   };
@@ -15941,8 +16775,8 @@ function causesOfRun(run2, { failOn, policy = null }) {
 function countsAgainst({ severity, waived }, failOn = "error") {
   return !waived && failOn !== "never" && (severity === "error" || severity === "warning" && failOn === "warning");
 }
-function admitsGaps({ verdict, source, evidence, reasons }) {
-  return verdict === "inconclusive" && source.format === "record" && evidence === "claimed" && reasons.includes("record_incomplete");
+function admitsGaps({ verdict, source, evidence, reasons: reasons2 }) {
+  return verdict === "inconclusive" && source.format === "record" && evidence === "claimed" && reasons2.includes("record_incomplete");
 }
 var FAIL_CAUSES;
 var init_step_verdict = __esm({
@@ -15999,7 +16833,7 @@ function reportOf(runs, errors, context) {
 function placed(run2, result, context) {
   const { record: record3, evidence = "claimed" } = run2;
   const { contract } = result;
-  const { verdict, reasons, findings: findings2 } = judged(result, evidence, context, run2);
+  const { verdict, reasons: reasons2, findings: findings2 } = judged(result, evidence, context, run2);
   return {
     id: printable(record3.id ?? "") || run2.sha256,
     source: { file: run2.file, line: run2.line, format: run2.format, sha256: run2.sha256 },
@@ -16015,7 +16849,7 @@ function placed(run2, result, context) {
     verdict,
     method: result.method,
     evidence,
-    reasons,
+    reasons: reasons2,
     limits: (record3.limits ?? []).map(printable),
     notes: result.notes.slice(0, MOST_NOTES),
     ...result.notes.length > MOST_NOTES ? { notes_left_out: result.notes.length - MOST_NOTES } : {},
@@ -16030,19 +16864,19 @@ function agentOf(record3) {
   const version3 = typeof record3.agent === "string" ? null : record3.agent?.version;
   return name2 === null ? null : { name: name2, version: version3 ? printable(version3) : null };
 }
-function judged({ contract, findings: findings2, reasons }, evidence, { policy, on }, { file, lineOf: lineOf2 }) {
+function judged({ contract, findings: findings2, reasons: reasons2 }, evidence, { policy, on }, { file, lineOf: lineOf2 }) {
   const waivers = policy?.policy.waivers ?? [];
   const after = findings2.map(({ at, ...finding }) => ({
     ...finding,
     waived: contract !== null && isWaived(waivers, finding.rule, contract.primary_tool, on),
     at: at.map((place2) => ({ attempt: typeof place2 === "number" ? place2 : null, file, line: lineOf2(place2) }))
   }));
-  if (contract === null) return { verdict: "not_applicable", reasons: [...reasons], findings: after };
+  if (contract === null) return { verdict: "not_applicable", reasons: [...reasons2], findings: after };
   if (after.some(({ severity, waived }) => severity === "error" && !waived)) {
-    return { verdict: "violated", reasons: [...reasons], findings: after };
+    return { verdict: "violated", reasons: [...reasons2], findings: after };
   }
   const isWeak = policy != null && !isEnough(evidence, policy.policy);
-  const open3 = isWeak ? [...reasons, "evidence_below_minimum"] : reasons;
+  const open3 = isWeak ? [...reasons2, "evidence_below_minimum"] : reasons2;
   return { verdict: open3.length > 0 ? "inconclusive" : "faithful", reasons: [...open3], findings: after };
 }
 var MOST_NOTES;
@@ -16212,7 +17046,7 @@ var init_headline = __esm({
 
 // core/reporters/reasons.ts
 var reasonText;
-var init_reasons = __esm({
+var init_reasons2 = __esm({
   "core/reporters/reasons.ts"() {
     "use strict";
     reasonText = {
@@ -17908,7 +18742,7 @@ var require_picomatch = __commonJS({
     var parse3 = require_parse();
     var utils = require_utils();
     var constants2 = require_constants();
-    var isObject4 = (val) => val && typeof val === "object" && !Array.isArray(val);
+    var isObject5 = (val) => val && typeof val === "object" && !Array.isArray(val);
     var picomatch7 = (glob, options, returnState = false) => {
       if (Array.isArray(glob)) {
         const fns = glob.map((input) => picomatch7(input, options, returnState));
@@ -17921,7 +18755,7 @@ var require_picomatch = __commonJS({
         };
         return arrayMatcher;
       }
-      const isState = isObject4(glob) && glob.tokens && glob.input;
+      const isState = isObject5(glob) && glob.tokens && glob.input;
       if (glob === "" || typeof glob !== "string" && !isState) {
         throw new TypeError("Expected pattern to be a non-empty string");
       }
@@ -18184,7 +19018,7 @@ __export(util_exports, {
   hexToUint8Array: () => hexToUint8Array,
   hide: () => hide,
   installLazyProp: () => installLazyProp,
-  isObject: () => isObject,
+  isObject: () => isObject2,
   isPlainObject: () => isPlainObject,
   issue: () => issue,
   joinValues: () => joinValues,
@@ -18392,11 +19226,11 @@ function esc(str) {
 function slugify(input) {
   return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
 }
-function isObject(data2) {
+function isObject2(data2) {
   return typeof data2 === "object" && data2 !== null && !Array.isArray(data2);
 }
 function isPlainObject(o) {
-  if (isObject(o) === false)
+  if (isObject2(o) === false)
     return false;
   const ctor = o.constructor;
   if (ctor === void 0)
@@ -18404,7 +19238,7 @@ function isPlainObject(o) {
   if (typeof ctor !== "function")
     return true;
   const prot = ctor.prototype;
-  if (isObject(prot) === false)
+  if (isObject2(prot) === false)
     return false;
   if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
     return false;
@@ -19797,11 +20631,11 @@ var Doc;
 var init_doc = __esm({
   "node_modules/zod/v4/core/doc.js"() {
     Doc = class {
-      constructor(args = [], closed = {}) {
+      constructor(args = [], closed2 = {}) {
         this.content = [];
         this.indent = 0;
         this.args = args;
-        this.closed = closed;
+        this.closed = closed2;
       }
       // the compiler catches a child's throw and keeps writing into this doc, so the indent has to unwind with it
       indented(fn) {
@@ -19819,9 +20653,9 @@ var init_doc = __esm({
           return;
         }
         const content = arg;
-        const lines = content.split("\n").filter((x2) => x2);
-        const minIndent = Math.min(...lines.map((x2) => x2.length - x2.trimStart().length));
-        const dedented = lines.map((x2) => x2.slice(minIndent)).map((x2) => " ".repeat(this.indent * 2) + x2);
+        const lines2 = content.split("\n").filter((x2) => x2);
+        const minIndent = Math.min(...lines2.map((x2) => x2.length - x2.trimStart().length));
+        const dedented = lines2.map((x2) => x2.slice(minIndent)).map((x2) => " ".repeat(this.indent * 2) + x2);
         for (const line of dedented) {
           this.content.push(line);
         }
@@ -20801,7 +21635,7 @@ var init_schemas = __esm({
         }
         return propValues;
       });
-      const isObject4 = isObject;
+      const isObject5 = isObject2;
       const catchall = def.catchall;
       let value;
       const memo2 = globalConfig.memoizer;
@@ -20809,7 +21643,7 @@ var init_schemas = __esm({
       inst._zod.parse = (payload, ctx) => {
         value ?? (value = _normalized.value);
         const input = payload.value;
-        if (!isObject4(input)) {
+        if (!isObject5(input)) {
           payload.issues.push({
             expected: "object",
             code: "invalid_type",
@@ -20945,7 +21779,7 @@ var init_schemas = __esm({
         return doc.compile();
       };
       let fastpass;
-      const isObject4 = isObject;
+      const isObject5 = isObject2;
       const jit = !globalConfig.jitless;
       const allowsEval2 = allowsEval;
       const fastEnabled = jit && allowsEval2.value;
@@ -20954,7 +21788,7 @@ var init_schemas = __esm({
       inst._zod.parse = (payload, ctx) => {
         value ?? (value = _normalized.value);
         const input = payload.value;
-        if (!isObject4(input)) {
+        if (!isObject5(input)) {
           payload.issues.push({
             expected: "object",
             code: "invalid_type",
@@ -22670,11 +23504,11 @@ function foldObjects(members2) {
     for (const key of object2.required ?? [])
       required2.add(key);
   }
-  const folded2 = { type: "object", properties };
+  const folded3 = { type: "object", properties };
   if (required2.size)
-    folded2.required = [...required2];
+    folded3.required = [...required2];
   if (objects.every((object2) => object2.additionalProperties === false)) {
-    folded2.additionalProperties = false;
+    folded3.additionalProperties = false;
   } else {
     const constraints = [];
     for (const object2 of objects) {
@@ -22683,11 +23517,11 @@ function foldObjects(members2) {
         constraints.push(constraint);
     }
     if (constraints.length === 1)
-      folded2.additionalProperties = constraints[0];
+      folded3.additionalProperties = constraints[0];
     else if (constraints.length > 1)
-      folded2.additionalProperties = { allOf: constraints };
+      folded3.additionalProperties = { allOf: constraints };
   }
-  return folded2;
+  return folded3;
 }
 function foldIntersection(json2) {
   const allOf = json2.allOf;
@@ -22697,9 +23531,9 @@ function foldIntersection(json2) {
     if (key in json2)
       return;
   const unions = allOf.filter((m) => UNION_KEYS.some((k) => Array.isArray(m[k])));
-  let folded2 = null;
+  let folded3 = null;
   if (!unions.length) {
-    folded2 = foldObjects(allOf);
+    folded3 = foldObjects(allOf);
   } else {
     const union2 = unions[0];
     const keyword = UNION_KEYS.find((k) => Array.isArray(union2[k]));
@@ -22709,12 +23543,12 @@ function foldIntersection(json2) {
     const branches2 = union2[keyword].map((branch) => foldObjects([...rest, branch]));
     if (branches2.some((b) => !b))
       return;
-    folded2 = { [keyword]: branches2 };
+    folded3 = { [keyword]: branches2 };
   }
-  if (!folded2)
+  if (!folded3)
     return;
   delete json2.allOf;
-  assignProps(json2, folded2);
+  assignProps(json2, folded3);
 }
 function finalize(ctx, schema) {
   const root = ctx.seen.get(schema);
@@ -25174,14 +26008,14 @@ function parsedJson(text3) {
 }
 async function yamlSource(file, text3, kind) {
   const yaml = await import("./yaml.js");
-  const lines = new yaml.LineCounter();
+  const lines2 = new yaml.LineCounter();
   const plain4 = text3.replace(/^\uFEFF/, "");
   const where = (offset) => {
-    const { line, col } = offset === void 0 ? { line: null, col: null } : lines.linePos(offset);
+    const { line, col } = offset === void 0 ? { line: null, col: null } : lines2.linePos(offset);
     return { file, line: line || null, column: col || null };
   };
   try {
-    const document = yaml.parseDocument(plain4, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+    const document = yaml.parseDocument(plain4, { lineCounter: lines2, prettyErrors: false, uniqueKeys: false });
     const [mistake] = [...document.errors, ...document.warnings];
     if (mistake?.code === "RESOURCE_EXHAUSTION") throw new RangeError(mistake.message);
     if (mistake !== void 0) {
@@ -25340,7 +26174,7 @@ async function contractsOfBytes(name2, bytes) {
   return contracts;
 }
 async function contractOf(source, value, path) {
-  if (!isObject2(value))
+  if (!isObject3(value))
     throw await source.fault(path, "is not a contract.", "A contract is an object with `primary_tool`, and often `operation`.");
   if (!Object.hasOwn(value, "request")) return checked(source, value, path);
   await knownKeys(source, value, path, RECORD_KEYS);
@@ -25352,7 +26186,7 @@ async function contractOf(source, value, path) {
       "Give it to `tool-fidelity audit` as a file, or leave `attempts` empty."
     );
   }
-  if (!isObject2(request))
+  if (!isObject3(request))
     throw await source.fault([...path, "request"], "holds no request.", "Write `request` as an object with `primary_tool`.");
   return checked(source, request, [...path, "request"]);
 }
@@ -25381,7 +26215,7 @@ async function knownKeys(source, value, path, known3) {
     );
   }
 }
-function isObject2(value) {
+function isObject3(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 var CONTRACT_KEYS, RECORD_KEYS, MOST_CONTRACTS2;
@@ -25814,13 +26648,13 @@ async function groupedPulls(api, { event, repository, queued }, messages) {
   if (event !== "merge_group") return { pulls: [], unread: 0 };
   const numbers = new Set([queued, ...messages.map((message) => numberIn(message.split("\n", 1)[0] ?? ""))].flatMap((each) => each ?? []));
   const pulls = [];
-  let closed = 0;
+  let closed2 = 0;
   for (const number2 of [...numbers].slice(0, MOST_GROUPED)) {
     const reply = await api.get(`/repos/${repository}/pulls/${number2}`);
     const pull = reply.kind === "ok" ? pullRequestIn2(reply.body) : null;
     if (!pull?.success) continue;
     if (number2 !== queued && pull.data.state !== "open") {
-      closed += 1;
+      closed2 += 1;
       continue;
     }
     const listed4 = await api.get(`/repos/${repository}/pulls/${number2}/commits?per_page=100`);
@@ -25828,7 +26662,7 @@ async function groupedPulls(api, { event, repository, queued }, messages) {
     const shas = commits?.success ? commits.data.map(({ sha }) => sha) : [];
     pulls.push({ pull: pullRequestOf(pull.data), shas: [pull.data.head.sha, pull.data.base.sha, ...shas] });
   }
-  return { pulls, unread: numbers.size - pulls.length - closed };
+  return { pulls, unread: numbers.size - pulls.length - closed2 };
 }
 function numberIn(subject) {
   const digits = /^Merge pull request #(\d{1,9}) /.exec(subject)?.[1] ?? /\(#(\d{1,9})\)$/.exec(subject.trimEnd())?.[1];
@@ -26105,8 +26939,8 @@ async function trustRoots({ path, api, repository, sha, on }) {
 `).join("") };
 }
 function rootsIn(text3) {
-  const lines = text3.split(/\r?\n/).filter((line) => line.trim() !== "");
-  for (const parts of [lines, [text3]]) {
+  const lines2 = text3.split(/\r?\n/).filter((line) => line.trim() !== "");
+  for (const parts of [lines2, [text3]]) {
     try {
       const roots = parts.map((part) => Root.safeParse(JSON.parse(part)));
       if (roots.length > 0 && roots.every((each) => each.success)) return roots.map(({ data: data2 }) => data2);
@@ -26154,12 +26988,12 @@ async function verifiedByGh(bytes, asking, trust) {
     const makings = [];
     for (const signer of asking.signers) {
       const identity = `${asking.serverUrl}/${signer}`;
-      const said2 = await gh(
+      const said3 = await gh(
         ["attestation", "verify", file, "--repo", asking.repository, "--cert-identity", identity, "--format", "json", ...trusting],
         asking
       );
-      if (said2 === null) return null;
-      const read2 = Verifications.safeParse(jsonOf(said2));
+      if (said3 === null) return null;
+      const read2 = Verifications.safeParse(jsonOf(said3));
       for (const { verificationResult } of read2.success ? read2.data : []) {
         const {
           subjectAlternativeName: name2,
@@ -26323,13 +27157,13 @@ function signedOf(kept3, verify, unpacked2) {
   if (typeof kept3 === "string") return kept3;
   return verify("stored" in kept3 ? unpacked2(kept3.stored) : kept3.bundle);
 }
-function whyOf(reasons) {
-  if (reasons.length === 0) return "GitHub keeps no attestation of it";
-  const counted3 = [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((each) => each === reason).length }));
+function whyOf(reasons2) {
+  if (reasons2.length === 0) return "GitHub keeps no attestation of it";
+  const counted3 = [...new Set(reasons2)].map((reason) => ({ reason, count: reasons2.filter((each) => each === reason).length }));
   const told6 = counted3.slice(0, MOST_REASONS).map(({ reason, count: count2 }) => count2 === 1 ? reason : `${reason} (${count2} of them)`);
   const left2 = counted3.length - told6.length;
   const more = left2 === 0 ? "" : `; and ${left2 === 1 ? "another reason" : `${left2} other reasons`}`;
-  return `${reasons.length === 1 ? "there is an attestation of it, but" : `of ${reasons.length} attestations none counts:`} ${told6.join("; ")}${more}`;
+  return `${reasons2.length === 1 ? "there is an attestation of it, but" : `of ${reasons2.length} attestations none counts:`} ${told6.join("; ")}${more}`;
 }
 var import_node_crypto3, WORDS, MOST_REASONS;
 var init_own_verifier = __esm({
@@ -26482,7 +27316,7 @@ function unknownOutcome() {
   return UNKNOWN2;
 }
 function runningOutcome() {
-  return RUNNING;
+  return RUNNING2;
 }
 function cancelledOutcome() {
   return CANCELLED;
@@ -26511,75 +27345,16 @@ function workedOutcome() {
 function failedOutcome(why) {
   return { exitCode: null, exit_code_source: null, ok: false, state: null, error: why === "" ? null : excerpt(why) };
 }
-var UNKNOWN2, WORKED, RUNNING, CANCELLED, SUCCESSES;
+var UNKNOWN2, WORKED, RUNNING2, CANCELLED, SUCCESSES;
 var init_outcome3 = __esm({
   "core/importers/outcome.ts"() {
     "use strict";
     init_excerpt();
     UNKNOWN2 = { exitCode: null, exit_code_source: "none", ok: null, state: null, error: null };
     WORKED = { exitCode: null, exit_code_source: null, ok: true, state: null, error: null };
-    RUNNING = { ...UNKNOWN2, state: "running" };
+    RUNNING2 = { ...UNKNOWN2, state: "running" };
     CANCELLED = { exitCode: null, exit_code_source: null, ok: null, state: "cancelled", error: null };
     SUCCESSES = { field: newExit(0, "field"), text: newExit(0, "text"), implied: newExit(0, "implied") };
-  }
-});
-
-// core/importers/claude-outcome.ts
-function outcomeOf2(result, shell2, command) {
-  if (result.isError || result.denial !== null) return errorOutcome(result, shell2);
-  if (!shell2) return workedOutcome();
-  if (goesOn(result)) return runningOutcome();
-  if (result.interrupted || result.hiddenExit) return unknownOutcome();
-  if (!result.structured && mayHideExit(command)) return unknownOutcome();
-  return exitOutcome(0, "implied");
-}
-function errorOutcome({ text: text3, denial }, shell2) {
-  if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? cancelledOutcome() : deniedOutcome(text3);
-  if (CANCELS.some((start) => text3.startsWith(start))) return cancelledOutcome();
-  if (ABORTS.some((start) => text3.startsWith(start))) return unknownOutcome();
-  if (isRefusal(text3) || shell2 && SHELL_REFUSAL.test(text3)) return deniedOutcome(text3);
-  const exit = shell2 ? /^(?:Error: )?Exit code (-?\d{1,9})(?:\r?\n|$)/.exec(text3) : null;
-  const state = shell2 && TIMED_OUT.test(text3.slice(exit?.[0].length ?? 0)) ? "timed_out" : null;
-  if (exit !== null) return { ...exitOutcome(Number(exit[1])), state };
-  return { exitCode: null, exit_code_source: null, ok: false, state, error: text3 === "" ? null : excerpt(text3) };
-}
-function isRefusal(text3) {
-  const said2 = text3.startsWith("Error: ") ? text3.slice("Error: ".length) : text3;
-  if (REFUSALS.some((start) => said2.startsWith(start))) return true;
-  return said2.startsWith("Permission to use ") && said2.includes(" has been denied");
-}
-function goesOn({ backgroundId, structured, text: text3 }) {
-  if (structured) return backgroundId !== null;
-  return text3.startsWith("Command running in background with ID") || /^Command did not complete within its .{0,40} timeout and was moved to the background/m.test(text3);
-}
-function mayHideExit(command) {
-  return /(?:^|[\s|;&(])(?:grep|egrep|fgrep|rg|find|diff|test|\[)(?:\s|$)/.test(command);
-}
-var TIMED_OUT, CANCELS, ABORTS, REFUSALS, SHELL_REFUSAL;
-var init_claude_outcome = __esm({
-  "core/importers/claude-outcome.ts"() {
-    "use strict";
-    init_excerpt();
-    init_outcome3();
-    TIMED_OUT = /^Command timed out after /;
-    CANCELS = [
-      "<tool_use_error>Sibling tool call errored",
-      "<tool_use_error>Cancelled: parallel tool call",
-      "Cancelled: parallel tool call"
-    ];
-    ABORTS = ["[Request interrupted by user", "[Tool use interrupted]", "Request was aborted"];
-    REFUSALS = [
-      "The user doesn't want to proceed with this tool use",
-      "The user doesn't want to take this action",
-      "User rejected tool use",
-      "Claude requested permissions to ",
-      "This command requires approval",
-      "Permission for this action ",
-      "PreToolUse:",
-      "Hook PreToolUse:",
-      "Execution stopped by PreToolUse hook"
-    ];
-    SHELL_REFUSAL = /^(?:Error: )?(?!Exit code)(?:This Bash command contains multiple operations\. The following parts? requires? approval|[^\n]{0,200}\brequires? (?:explicit |manual )?approval\b|[^\n]{1,2000} was blocked(?: by a deny rule|\. For security, Claude Code may only ))/;
   }
 });
 
@@ -26617,6 +27392,263 @@ var init_fields3 = __esm({
   }
 });
 
+// core/importers/shell-line.ts
+function shellLine(command) {
+  if (typeof command === "string") {
+    const words2 = shellWords(command);
+    return (words2 === null ? null : wrapped2(words2)) ?? (command === "" ? null : command);
+  }
+  const words = listOf(command).filter((word) => typeof word === "string");
+  if (words.length === 0) return null;
+  return wrapped2(words) ?? words.map(quoted).join(" ");
+}
+function wrapped2(words) {
+  const [shell2 = "", ...rest] = words;
+  const line = rest.at(-1);
+  if (line === void 0 || rest.length < 2 || !SHELL.test(shell2)) return null;
+  const flags = rest.slice(0, -1);
+  return FLAG.test(flags.at(-1) ?? "") && flags.every((flag) => flag.startsWith("-")) ? line : null;
+}
+function quoted(word) {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+function shellWords(line) {
+  if (!SHELL.test(line.split(" ", 1)[0] ?? "")) return null;
+  const words = [];
+  const part = /\s+|'([^']*)'|"((?:[^"\\$`]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|&;<>()$`#*?]+)/y;
+  let word = null;
+  while (part.lastIndex < line.length) {
+    const at = part.lastIndex;
+    const match = part.exec(line);
+    if (match === null || part.lastIndex === at) return null;
+    const [, single, double, escaped, bare2] = match;
+    const text3 = single ?? double?.replace(/\\([$`"\\\n])/g, "$1") ?? escaped ?? bare2;
+    if (text3 !== void 0) word = (word ?? "") + text3;
+    else if (word !== null) {
+      words.push(word);
+      word = null;
+    }
+  }
+  return word === null ? words : [...words, word];
+}
+var SHELL, FLAG;
+var init_shell_line = __esm({
+  "core/importers/shell-line.ts"() {
+    "use strict";
+    init_fields3();
+    SHELL = /^(?:.*[\\/])?(?:(?:ba|z|da|k)?sh|pwsh|powershell)(?:\.exe)?$/i;
+    FLAG = /^-(?:[a-z]*c|Command)$/;
+  }
+});
+
+// core/importers/named-call.ts
+function bareName2(name2) {
+  return /(?:[^_.:/]|_(?!_))+$/.exec(name2)?.[0] ?? name2;
+}
+function isShellTool(name2) {
+  if (name2.length > LONGEST_NAME3) return false;
+  return SHELLS2.test(bareName2(name2).toLowerCase().replace(/[-_ ]/g, ""));
+}
+function namedCall(id, tool, input, line) {
+  const args = argumentsOf(input);
+  const given = fieldsOf2(args);
+  if (isShellTool(tool)) {
+    const command2 = lineOf(args);
+    const isRun2 = command2 !== null || given.restart !== true && !ABOUT.test(String(given.action));
+    return isRun2 ? { id, tool, shell: true, command: command2, line } : { id, tool, shell: false, command: toolCommand(tool, args), line };
+  }
+  const command = textOf3(given.command) ?? textOf3(given.cmd);
+  if (command !== null && (/\S\s+\S/.test(command) || RUNS2.test(tool))) return { id, tool, shell: true, command, line };
+  const made2 = { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
+  return AGENTS.test(tool) ? { ...made2, subagent: { id, recorded: false } } : made2;
+}
+function serversLine(tool, input) {
+  if (tool.length > LONGEST_NAME3 || !isShellTool(tool) && !RUNS2.test(bareName2(tool))) return null;
+  const { shell: shell2, command } = namedCall(null, tool, input, 1);
+  return shell2 ? command : null;
+}
+function runsCode(tool) {
+  return tool !== null && tool.length <= LONGEST_NAME3 && CODE3.test(tool);
+}
+function argumentsOf(input) {
+  if (typeof input !== "string" || !/^\s*[{[]/.test(input)) return input;
+  try {
+    const value = JSON.parse(input);
+    return value;
+  } catch {
+    return input;
+  }
+}
+function lineOf(args) {
+  if (typeof args === "string") return /^\s*[{[]/.test(args) ? null : textOf3(args);
+  if (Array.isArray(args)) return shellLine(args);
+  const fields = fieldsOf2(args);
+  for (const key of KEYS) {
+    const value = fields[key];
+    if (typeof value === "string" && value !== "") return value;
+    const words = listOf(value).filter((word) => typeof word === "string");
+    if (words.length > 0) return key === "commands" ? words.join("\n") : shellLine(words);
+  }
+  return isFields(fields.action) ? lineOf(fields.action) : null;
+}
+function kept(text3) {
+  return text3 === null || text3 === "" ? null : excerpt(text3);
+}
+var SHELLS2, LONGEST_NAME3, KEYS, RUNS2, ABOUT, CODE3, AGENTS;
+var init_named_call = __esm({
+  "core/importers/named-call.ts"() {
+    "use strict";
+    init_excerpt();
+    init_fields3();
+    init_shell_line();
+    SHELLS2 = /^(?:run|exec|execute|local|my)?(?:bash|shell|sh|zsh|terminal|powershell|pwsh|console|cli)(?:tool|command|cmd|session|action|exec|call|execute|run|codeexecution)?$|^(?:run|exec|execute|local)(?:in(?:the)?(?:terminal|sandbox|shell))?(?:shell|terminal|bash|system)?(?:command|commands|cmd)$|^(?:exec|execute|runinterminal|commandline|containerexec|subprocess)$/;
+    LONGEST_NAME3 = 200;
+    KEYS = ["command", "cmd", "commands", "script", "keystrokes", "input", "bash"];
+    RUNS2 = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
+    ABOUT = /^(?:read|restart|interrupt|kill|stop|close|status|poll|wait|list)$/;
+    CODE3 = /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|parallel|batch|jupyter\w*|repl)$/i;
+    AGENTS = /^(?:\w{1,40}__)?(?:task|agent|new_task|delegate\w{0,40}|sub_?agent\w{0,40}|(?:spawn|dispatch|run|call|invoke|launch|start)_?(?:sub_?)?agents?)$/i;
+  }
+});
+
+// core/importers/told-result.ts
+function toldOf(content, isError2 = false) {
+  const text3 = textIn(content);
+  const fields = isFields(content) && text3 === null ? content : objectIn(text3);
+  const wrapped3 = fields === null ? null : wrappedIn(fields);
+  if (wrapped3 !== null) return { ...wrapped3, source: isFields(content) ? "field" : "text" };
+  if (text3 === null) return { text: content == null ? "" : JSON.stringify(content), stderr: null, exitCode: null, source: "text" };
+  return { text: text3, stderr: null, exitCode: exitIn(text3, isError2), source: "text" };
+}
+function outcomeOf2(told6, shell2, mark2) {
+  if (mark2 === "denied") return deniedOutcome(told6.text);
+  if (mark2 === "timed_out") return timedOutOutcome(told6.exitCode, told6.source);
+  if (shell2 && told6.exitCode !== null) return exitOutcome(told6.exitCode, told6.source);
+  if (mark2 === "failed") return unmadeOutcome(told6.text) ?? failedOutcome(told6.text);
+  return mark2 === "worked" && !shell2 ? workedOutcome() : unknownOutcome();
+}
+function unmadeOutcome(text3) {
+  if (DROPPED.test(text3)) return cancelledOutcome();
+  return REFUSED3.test(text3) ? deniedOutcome(text3) : null;
+}
+function endOf(content, mark2) {
+  const told6 = toldOf(content, mark2 === "failed");
+  const ofShell = outcomeOf2(told6, true, mark2);
+  const ofOther = outcomeOf2(told6, false, mark2);
+  return { outcome: (shell2) => shell2 ? ofShell : ofOther, stdout: kept(told6.text), stderr: kept(told6.stderr) };
+}
+function textIn(content) {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return isFields(content) && content.type === "text" ? textOf3(content.text) : null;
+  const texts = listOf(content).flatMap((part) => typeof part === "string" ? part : textOf3(fieldsOf2(part).text) ?? []);
+  return texts.length === 0 && content.length > 0 ? null : texts.join("\n");
+}
+function objectIn(text3) {
+  if (text3 === null || !/^\s*\{/.test(text3) || !/\}\s*$/.test(text3)) return null;
+  try {
+    const value = JSON.parse(text3);
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+function wrappedIn(fields) {
+  const holder = OUTPUTS.some((key) => key in fields) ? fields : {};
+  const codes = [holder, fieldsOf2(holder.metadata)].flatMap((each) => EXITS.flatMap((key) => wholeOf(each[key]) ?? []));
+  const [exitCode] = codes;
+  if (exitCode === void 0 || codes.some((code) => code !== exitCode)) return null;
+  const text3 = ["output", "stdout", "result", "content"].flatMap((key) => textOf3(holder[key]) ?? [])[0] ?? "";
+  return { text: text3, stderr: textOf3(holder.stderr), exitCode };
+}
+function belowIn(end) {
+  return /[\]>\d]/.test(end.trimEnd().slice(-1)) ? BELOW.exec(end) : null;
+}
+function exitIn(text3, isError2) {
+  const found = ABOVE.exec(text3.slice(0, 5e3)) ?? (isError2 ? ERROR.exec(text3.slice(0, 100)) : null) ?? belowIn(text3.slice(-400));
+  const code = found?.slice(1).find((group) => group !== void 0);
+  return code === void 0 ? null : Number(code);
+}
+var EXITS, OUTPUTS, REFUSED3, DROPPED, ABOVE, ERROR, BELOW;
+var init_told_result = __esm({
+  "core/importers/told-result.ts"() {
+    "use strict";
+    init_fields3();
+    init_named_call();
+    init_outcome3();
+    EXITS = ["exit_code", "exitCode", "returncode", "return_code", "returnCode", "exit_status"];
+    OUTPUTS = ["output", "stdout", "stderr", "result", "content"];
+    REFUSED3 = /^(?:Error: )?(?:The user doesn't want to |User rejected |Permission to use [^\n]{1,200} has been denied|This command requires approval|This Bash command contains multiple operations\. The following parts? requires? approval|Claude requested permissions to )|^[^\n]{1,2000} was blocked\. For security, Claude Code may only /;
+    DROPPED = /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/;
+    ABOVE = /^(?:(?:<exception>[^<]{0,4000}<\/exception>\s*)?<returncode>(-?\d{1,9})<\/returncode>|Exit code: (-?\d{1,9})\nWall time: |(?:Chunk ID: \w{1,40}\n)?Wall time: [^\n]{1,40}\nProcess exited with code (-?\d{1,9})\n|Process exited with code (-?\d{1,9})\n(?:Original token count: \d{1,12}\n)?Output:(?:\n|$))/;
+    ERROR = /^(?:Error: )?Exit code:? (-?\d{1,9})(?:\r?\n|$)/;
+    BELOW = /(?:^|\n)(?:\[The command completed with exit code (-?\d{1,9})\.\]|\[Command finished with exit code (-?\d{1,9})\]|\[exit_code\] (-?\d{1,9})|<exit_code>(-?\d{1,9})<\/exit_code>)\s*$/;
+  }
+});
+
+// core/importers/claude-outcome.ts
+function outcomeOf3(result, shell2, command) {
+  if (result.isError || result.denial !== null) return errorOutcome(result, shell2);
+  if (!shell2) return workedOutcome();
+  if (goesOn(result)) return runningOutcome();
+  if (result.interrupted || result.hiddenExit) return unknownOutcome();
+  if (!result.structured && mayHideExit(command)) return unknownOutcome();
+  return exitOutcome(0, "implied");
+}
+function othersOutcome(result, shell2) {
+  if (result.isError || result.denial !== null || !shell2) return outcomeOf3(result, shell2, "");
+  return endOf(result.stdout, "worked").outcome(true);
+}
+function errorOutcome({ text: text3, denial }, shell2) {
+  if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? cancelledOutcome() : deniedOutcome(text3);
+  if (CANCELS.some((start) => text3.startsWith(start))) return cancelledOutcome();
+  if (ABORTS.some((start) => text3.startsWith(start))) return unknownOutcome();
+  if (isRefusal(text3) || shell2 && SHELL_REFUSAL.test(text3)) return deniedOutcome(text3);
+  const exit = shell2 ? /^(?:Error: )?Exit code (-?\d{1,9})(?:\r?\n|$)/.exec(text3) : null;
+  const state = shell2 && TIMED_OUT.test(text3.slice(exit?.[0].length ?? 0)) ? "timed_out" : null;
+  if (exit !== null) return { ...exitOutcome(Number(exit[1])), state };
+  return { exitCode: null, exit_code_source: null, ok: false, state, error: text3 === "" ? null : excerpt(text3) };
+}
+function isRefusal(text3) {
+  const said3 = text3.startsWith("Error: ") ? text3.slice("Error: ".length) : text3;
+  if (REFUSALS.some((start) => said3.startsWith(start))) return true;
+  return said3.startsWith("Permission to use ") && said3.includes(" has been denied");
+}
+function goesOn({ backgroundId, structured, text: text3 }) {
+  if (structured) return backgroundId !== null;
+  return text3.startsWith("Command running in background with ID") || /^Command did not complete within its .{0,40} timeout and was moved to the background/m.test(text3);
+}
+function mayHideExit(command) {
+  return /(?:^|[\s|;&(])(?:grep|egrep|fgrep|rg|find|diff|test|\[)(?:\s|$)/.test(command);
+}
+var TIMED_OUT, CANCELS, ABORTS, REFUSALS, SHELL_REFUSAL;
+var init_claude_outcome = __esm({
+  "core/importers/claude-outcome.ts"() {
+    "use strict";
+    init_excerpt();
+    init_outcome3();
+    init_told_result();
+    TIMED_OUT = /^Command timed out after /;
+    CANCELS = [
+      "<tool_use_error>Sibling tool call errored",
+      "<tool_use_error>Cancelled: parallel tool call",
+      "Cancelled: parallel tool call"
+    ];
+    ABORTS = ["[Request interrupted by user", "[Tool use interrupted]", "Request was aborted"];
+    REFUSALS = [
+      "The user doesn't want to proceed with this tool use",
+      "The user doesn't want to take this action",
+      "User rejected tool use",
+      "Claude requested permissions to ",
+      "This command requires approval",
+      "Permission for this action ",
+      "PreToolUse:",
+      "Hook PreToolUse:",
+      "Execution stopped by PreToolUse hook"
+    ];
+    SHELL_REFUSAL = /^(?:Error: )?(?!Exit code)(?:This Bash command contains multiple operations\. The following parts? requires? approval|[^\n]{0,200}\brequires? (?:explicit |manual )?approval\b|[^\n]{1,2000} was blocked(?: by a deny rule|\. For security, Claude Code may only ))/;
+  }
+});
+
 // core/importers/claude-result.ts
 function resultsIn(line, budget, startsAgents2) {
   const blocks = listOf(fieldsOf2(line.message).content).map(fieldsOf2).filter(({ type }) => type === "tool_result");
@@ -26627,24 +27659,24 @@ function resultsIn(line, budget, startsAgents2) {
   });
 }
 function resultOf2(block, ofAgent, copy, line, budget) {
-  const said2 = fieldsOf2(copy);
+  const said3 = fieldsOf2(copy);
   const text3 = contentText(block.content);
   const isError2 = block.is_error === true;
-  const task = isFields(said2.task) ? said2.task : said2;
-  const output = typeof said2.stdout === "string" ? said2.stdout : text3;
+  const task = isFields(said3.task) ? said3.task : said3;
+  const output = typeof said3.stdout === "string" ? said3.stdout : text3;
   return {
     isError: isError2,
     text: isError2 || !isFields(copy) || text3.startsWith("<") ? startOf(text3, BEGINNING2) : "",
     stdout: output === "" ? null : budget.keep(excerpt(output)),
-    stderr: typeof said2.stderr === "string" && said2.stderr !== "" ? budget.keep(excerpt(said2.stderr)) : null,
+    stderr: typeof said3.stderr === "string" && said3.stderr !== "" ? budget.keep(excerpt(said3.stderr)) : null,
     structured: isFields(copy),
-    hiddenExit: textOf3(said2.returnCodeInterpretation) !== null,
-    interrupted: said2.interrupted === true,
-    backgroundId: textOf3(said2.backgroundTaskId),
+    hiddenExit: textOf3(said3.returnCodeInterpretation) !== null,
+    interrupted: said3.interrupted === true,
+    backgroundId: textOf3(said3.backgroundTaskId),
     denial: denialOf(line, textOf3(block.tool_use_id)),
-    agentId: textOf3(said2.agentId),
+    agentId: textOf3(said3.agentId),
     saidAgentId: ofAgent ? agentIn(text3) : null,
-    agentCalls: wholeOf(said2.totalToolUseCount),
+    agentCalls: wholeOf(said3.totalToolUseCount),
     task: { status: textOf3(task.status), exitCode: wholeOf(task.exitCode) },
     finishedAt: instantOf(line.timestamp)
   };
@@ -26687,10 +27719,10 @@ function isNotification(text3) {
 function notifiedEnd(text3) {
   if (!isNotification(text3)) return null;
   const head = text3.slice(0, 8192).split("<result>", 1)[0] ?? "";
-  return endOf(tagged(head, "task-id"), tagged(head, "tool-use-id"), tagged(head, "status"), tagged(head, "summary"));
+  return endOf2(tagged(head, "task-id"), tagged(head, "tool-use-id"), tagged(head, "status"), tagged(head, "summary"));
 }
 function streamedEnd(line) {
-  return endOf(textOf3(line.task_id), textOf3(line.tool_use_id), textOf3(line.status), textOf3(line.summary));
+  return endOf2(textOf3(line.task_id), textOf3(line.tool_use_id), textOf3(line.status), textOf3(line.summary));
 }
 function polledEnd(name2, taskId, result) {
   if (taskId === null || result.isError) return null;
@@ -26703,7 +27735,7 @@ function polledEnd(name2, taskId, result) {
   const exitCode = task.exitCode ?? (told6 !== null && /^-?\d{1,9}$/.test(told6) ? Number(told6) : null);
   return { taskId, callId: null, outcome: exitCode === null ? unknownOutcome() : exitOutcome(exitCode) };
 }
-function endOf(taskId, callId, status, summary) {
+function endOf2(taskId, callId, status, summary) {
   if (taskId === null && callId === null || status === null || RUNS_ON.has(status)) return null;
   const exit = SUMMARY_END.exec((summary ?? "").slice((summary ?? "").lastIndexOf('"') + 1));
   return { taskId, callId, outcome: exit === null ? unknownOutcome() : exitOutcome(Number(exit[1])) };
@@ -26779,10 +27811,9 @@ function branches() {
     if (uuid2 === null) return true;
     if (takenBack2.has(uuid2)) return false;
     const sought = places.get(uuid2) ?? NONE5;
-    const seen = /* @__PURE__ */ new Set();
-    for (let at = last3; at !== NONE5 && !seen.has(at); ) {
+    let at = last3;
+    for (let steps = 0; at !== NONE5 && steps < parents.length; steps++) {
       if (at === sought) return true;
-      seen.add(at);
       const parent = parents[at] ?? NONE5;
       at = parent !== NONE5 && parents[parent] !== UNTOLD ? parent : befores[at] ?? NONE5;
     }
@@ -26807,6 +27838,12 @@ function newThread() {
 function isSynthetic(line) {
   return fieldsOf2(line.message).model === "<synthetic>" || line.isApiErrorMessage === true || line.is_api_error_message === true;
 }
+function isCall({ type }) {
+  return type === "tool_use" || isServed(type);
+}
+function isServed(type) {
+  return type === "server_tool_use" || type === "mcp_tool_use";
+}
 function hear(thread, line, at) {
   thread.spoken++;
   if (isSynthetic(line)) return;
@@ -26817,7 +27854,7 @@ function hear(thread, line, at) {
     thread.lastModel = model;
   }
   for (const block of typeof message.content === "string" ? [message.content] : listOf(message.content)) {
-    if (fieldsOf2(block).type === "tool_use") thread.answer = null;
+    if (isCall(fieldsOf2(block))) thread.answer = null;
     const text3 = typeof block === "string" ? block : fieldsOf2(block).type === "text" ? contentText([block]) : "";
     if (text3.trim() !== "")
       thread.answer = joined4(thread.answer, text3, { line: at, uuid: textOf3(line.uuid), messageId: textOf3(message.id) });
@@ -26825,8 +27862,9 @@ function hear(thread, line, at) {
 }
 function joined4(before, text3, { line, uuid: uuid2, messageId }) {
   const same = before !== null && before.uuid !== null && (before.uuid === uuid2 || messageId !== null && before.messageId === messageId);
-  return same ? { ...before, text: `${before.text}
-${text3}`, uuid: uuid2 } : { text: text3, line, uuid: uuid2, messageId };
+  if (!same) return { text: text3, line, uuid: uuid2, messageId };
+  return { ...before, text: text3.startsWith(before.text) ? text3 : `${before.text}
+${text3}`, uuid: uuid2 };
 }
 var init_claude_thread = __esm({
   "core/importers/claude-thread.ts"() {
@@ -26843,7 +27881,7 @@ function outputBudget() {
   return {
     keep: (text3) => {
       if (text3 === null) return null;
-      const short = kept3 > MOST && text3.length > SHORT ? cut3(text3, SHORT) : text3;
+      const short = kept3 > MOST2 && text3.length > SHORT2 ? cut3(text3, SHORT2) : text3;
       spent ||= short !== text3;
       kept3 += short.length;
       return short;
@@ -26851,13 +27889,13 @@ function outputBudget() {
     isSpent: () => spent
   };
 }
-var MOST, SHORT;
+var MOST2, SHORT2;
 var init_output_budget = __esm({
   "core/importers/output-budget.ts"() {
     "use strict";
     init_excerpt();
-    MOST = 8 * 1024 * 1024;
-    SHORT = 256;
+    MOST2 = 8 * 1024 * 1024;
+    SHORT2 = 160;
   }
 });
 
@@ -26872,7 +27910,8 @@ function newTranscript() {
     agentOf: /* @__PURE__ */ new Map(),
     requests: [],
     lineage: branches(),
-    outputs: outputBudget()
+    outputs: outputBudget(),
+    hidesCalls: false
   };
 }
 function threadIn({ threads }, id) {
@@ -26880,15 +27919,19 @@ function threadIn({ threads }, id) {
   threads.set(id, thread);
   return thread;
 }
+function isShell(name2) {
+  return SHELLS3.has(name2);
+}
 function madeCall(name2, input) {
-  const typed2 = SHELLS2.has(name2) ? textOf3(input.command) : null;
+  const isOthers = name2?.startsWith("mcp__") === true;
+  const typed2 = SHELLS3.has(name2) ? textOf3(input.command) : isOthers && name2 !== null ? serversLine(name2, input) : null;
   const command = typed2 ?? (name2 === null ? null : toolCommand(name2, input));
-  return { name: name2, typed: typed2, command, taskId: textOf3(input.task_id) ?? textOf3(input.bash_id) ?? textOf3(input.shell_id) };
+  return { name: name2, typed: typed2, command, taskId: textOf3(input.task_id) ?? textOf3(input.bash_id) ?? textOf3(input.shell_id), isOthers };
 }
 function startsAgents(tool) {
   return STARTERS2.has(tool);
 }
-var SHELLS2, STARTERS2;
+var SHELLS3, STARTERS2;
 var init_claude_transcript = __esm({
   "core/importers/claude-transcript.ts"() {
     "use strict";
@@ -26896,9 +27939,33 @@ var init_claude_transcript = __esm({
     init_claude_thread();
     init_excerpt();
     init_fields3();
+    init_named_call();
     init_output_budget();
-    SHELLS2 = /* @__PURE__ */ new Set(["Bash", "bash", "PowerShell", "powershell"]);
+    SHELLS3 = /* @__PURE__ */ new Set(["Bash", "bash", "PowerShell", "powershell"]);
     STARTERS2 = /* @__PURE__ */ new Set(["Task", "Agent", "Workflow"]);
+  }
+});
+
+// core/importers/typed-line.ts
+function typesLine(tool, told6) {
+  if (tool === null || told6 === null || tool.length > 200 || !(TYPES.test(tool) || isShellTool(tool))) return false;
+  const input = argumentsOf(told6.replace(/^[^\s{]+ (?=\{)/, ""));
+  const texts = typeof input === "string" ? [input] : TEXTS2.flatMap((key) => textOf3(fieldsOf2(input)[key]) ?? []);
+  return texts.some((text3) => {
+    const typed2 = text3.replace(KEYS2, "").trim();
+    return /[a-z]{2}/i.test(typed2) && !REPLY.test(typed2);
+  });
+}
+var TYPES, TEXTS2, KEYS2, REPLY;
+var init_typed_line = __esm({
+  "core/importers/typed-line.ts"() {
+    "use strict";
+    init_fields3();
+    init_named_call();
+    TYPES = /(?:^|[._-])(?:(?:write|send|type)_?(?:to_?)?(?:stdin|bash|powershell|shell|terminal|console|pty|process|keys|keystrokes)(?:_?(?:input|text|line))?|interact_with_(?:process|terminal|shell)|(?:pty|terminal|process|stdin)_(?:write|send|input|type))$/i;
+    TEXTS2 = ["chars", "input", "text", "keys", "keystrokes", "data", "stdin", "content", "command", "cmd", "line"];
+    KEYS2 = /\{\w{1,20}\}|<\w{1,20}>|\b(?:c|ctrl|alt|m)[-+]\w\b|\^\w/gi;
+    REPLY = /^(?:y|yes|n|no|q|quit|exit|:w?q!?|enter|return|esc|escape|tab|space|up|down|left|right|backspace)$/i;
   }
 });
 
@@ -26911,9 +27978,17 @@ function attemptsOf(read2, main) {
   const unseen = [...denials.values()].filter(({ id, name: name2 }) => name2 !== null && !known3.has(id));
   return [...listed4, ...unseen.map(unseenAttempt)];
 }
-function missesCalls({ calls, denials, results }) {
+function missesCalls({ calls, denials, results, hidesCalls }) {
   const known3 = new Set(calls.map(({ id }) => id));
+  if (hidesCalls || calls.some((call) => call.typed === null && hidesWork(call, results))) return true;
   return denials.some(({ id, name: name2 }) => name2 !== null && !known3.has(id)) || [...results.keys()].some((id) => !known3.has(id));
+}
+function hidesWork(call, results) {
+  return runsCode(call.name) || typesLine(call.name, call.command) || hidesItsLine(call, results);
+}
+function hidesItsLine({ id, name: name2 }, results) {
+  const result = id === null ? void 0 : results.get(id);
+  return isShell(name2) && result?.isError !== true && (result?.denial ?? null) === null;
 }
 function attemptOf(call, read2, main, ends, denials) {
   const result = (call.id === null ? null : read2.results.get(call.id)) ?? null;
@@ -26945,7 +28020,7 @@ function attemptOf(call, read2, main, ends, denials) {
   return subagent === null ? attempt : { ...attempt, subagent };
 }
 function settled2(call, result, typed2, ends) {
-  const first = result === null ? unknownOutcome() : outcomeOf2(result, typed2 !== null, typed2 ?? "");
+  const first = result === null ? unknownOutcome() : call.isOthers ? othersOutcome(result, typed2 !== null) : outcomeOf3(result, typed2 !== null, typed2 ?? "");
   if (typed2 === null || result !== null && first.state !== "running") return first;
   return ends.get(`call ${call.id}`) ?? ends.get(`task ${result?.backgroundId}`) ?? first;
 }
@@ -27025,7 +28100,36 @@ var init_claude_attempts = __esm({
     init_claude_result();
     init_claude_tasks();
     init_claude_transcript();
+    init_named_call();
     init_outcome3();
+    init_typed_line();
+  }
+});
+
+// core/importers/call-ids.ts
+function callIds() {
+  const first = /* @__PURE__ */ new Map();
+  const again = /* @__PURE__ */ new Map();
+  const called6 = (id, said3, isEnded) => {
+    const before = first.get(id);
+    if (before === void 0) {
+      first.set(id, said3);
+      return id;
+    }
+    if (before === said3) return null;
+    const repeated = again.get(id) ?? { said: /* @__PURE__ */ new Set(), key: id };
+    if (repeated.said.has(said3)) return null;
+    repeated.said.add(said3);
+    const key = `${id} ${repeated.said.size + 1}`;
+    repeated.key = isEnded(repeated.key) ? key : `${id} ?`;
+    again.set(id, repeated);
+    return key;
+  };
+  return { called: called6, ended: (id) => again.size === 0 ? id : again.get(id)?.key ?? id };
+}
+var init_call_ids = __esm({
+  "core/importers/call-ids.ts"() {
+    "use strict";
   }
 });
 
@@ -27067,22 +28171,29 @@ var init_claude_usage = __esm({
 
 // core/importers/tally.ts
 function tally() {
-  let lines = 0;
+  let lines2 = 0;
   let strange = 0;
+  let calls = false;
   return {
-    take: (known3) => {
-      lines++;
-      if (!known3) strange++;
+    take: (known3, kind) => {
+      lines2++;
+      if (known3) return;
+      strange++;
+      calls ||= soundsLikeCall(kind);
     },
-    isStrange: () => strange > lines * STRANGE_SHARE,
-    isForeign: () => lines > 0 && strange === lines
+    isStrange: () => calls || strange > lines2 * STRANGE_SHARE,
+    isForeign: () => lines2 > 0 && strange === lines2
   };
 }
-var STRANGE_SHARE;
+function soundsLikeCall(kind) {
+  return typeof kind === "string" && kind.length < 200 && CALL2.test(kind);
+}
+var STRANGE_SHARE, CALL2;
 var init_tally = __esm({
   "core/importers/tally.ts"() {
     "use strict";
     STRANGE_SHARE = 0.05;
+    CALL2 = /[Tt]ool|function|exec(?:_|ut)|(?:^|[_.-])calls?(?:$|[_.-])|[a-z]Call/;
   }
 });
 
@@ -27099,6 +28210,7 @@ function header() {
   let stream = false;
   let begun = false;
   let moved3 = false;
+  let named3 = false;
   const kinds = tally();
   const used = usage();
   const count2 = (id) => {
@@ -27114,7 +28226,7 @@ function header() {
     take: (line, at) => {
       first ??= at;
       const type = textOf3(line.type);
-      kinds.take(type !== null && KNOWN2.has(type));
+      kinds.take(type !== null && KNOWN2.has(type), type);
       const begins = type === "system" && line.subtype === "init";
       begun ||= begins;
       stream ||= begins || "parent_tool_use_id" in line || type === "result" && "subtype" in line;
@@ -27122,6 +28234,7 @@ function header() {
       if (type === "continued-in") moved3 = true;
       else if (type === "user" || type === "assistant") moved3 = false;
       if (begins) model ??= textOf3(line.model);
+      named3 ||= line.uuid !== void 0;
       count2(textOf3(line.sessionId) ?? textOf3(line.session_id));
       version3 = textOf3(line.version) ?? textOf3(line.claude_code_version) ?? version3;
       finished = instantOf(line.timestamp) ?? finished;
@@ -27130,7 +28243,7 @@ function header() {
     version: () => version3,
     configuredModel: () => model,
     sessionId: () => [...sessions].reduce(
-      (most, [id, { lines }]) => lines > most[1] ? [id, lines] : most,
+      (most, [id, { lines: lines2 }]) => lines2 > most[1] ? [id, lines2] : most,
       [null, 0]
     )[0],
     startedAt: () => started,
@@ -27140,7 +28253,8 @@ function header() {
     lacksStart: () => stream && !begun,
     isMoved: () => moved3,
     goesOn: () => stream && used.exceedsTurns(),
-    isStrange: kinds.isStrange
+    isStrange: kinds.isStrange,
+    lacksIds: () => !named3 && sessionId === null
   };
 }
 var KNOWN2;
@@ -27158,14 +28272,14 @@ var init_claude_header = __esm({
 
 // core/importers/hook-opening.ts
 function isHookWords(text3) {
-  return text3.startsWith(HOOK_OPENING, BEFORE.exec(text3)?.[0].length ?? 0);
+  return text3.startsWith(HOOK_OPENING, BEFORE2.exec(text3)?.[0].length ?? 0);
 }
-var HOOK_OPENING, BEFORE;
+var HOOK_OPENING, BEFORE2;
 var init_hook_opening = __esm({
   "core/importers/hook-opening.ts"() {
     "use strict";
     HOOK_OPENING = "Tool Fidelity, a hook of this repository and not a person, asks for one thing before this turn ends.";
-    BEFORE = /^(?:\s|Stop hook feedback:|<hook_prompt\b[^>\n]{0,200}>|<system-reminder>)*/;
+    BEFORE2 = /^(?:\s|Stop hook feedback:|<hook_prompt\b[^>\n]{0,200}>|<system-reminder>)*/;
   }
 });
 
@@ -27196,7 +28310,8 @@ function promptQueue() {
       if (operation === "popAll") waiting = [];
       if (operation !== "remove") return null;
       const at = text3 === null ? 0 : Math.max(waiting.indexOf(text3), 0);
-      const [removed] = waiting.splice(at, 1);
+      const removed = text3 ?? waiting[at];
+      waiting.splice(at, 1);
       const delivered2 = reason === void 0 || reason === null || reason === "absorbed_mid_turn";
       return removed !== void 0 && delivered2 ? requestText(removed) : null;
     }
@@ -27228,6 +28343,38 @@ var init_claude_request = __esm({
     ];
     MARKS = ["isMeta", "isCompactSummary", "isVisibleInTranscriptOnly", "isSidechain", "hookText", "isSynthetic"];
     PERSONS = /* @__PURE__ */ new Set(["human", "cli", "sdk"]);
+  }
+});
+
+// core/importers/claude-served.ts
+function servedCall(block) {
+  if (!isServed(block.type)) return null;
+  const name2 = textOf3(block.name);
+  const tool = block.type === "mcp_tool_use" ? `mcp__${textOf3(block.server_name) ?? ""}__${name2 ?? ""}` : name2;
+  if (tool === null) return { name: name2, typed: null, command: null, taskId: null, isOthers: false };
+  const { shell: shell2, command } = namedCall(null, tool, block.input, 1);
+  return { name: tool, typed: shell2 ? command : null, command, taskId: null, isOthers: block.type === "mcp_tool_use" };
+}
+function servedResult(block, line, budget) {
+  const { type, content } = block;
+  const id = typeof type === "string" && type.endsWith("_tool_result") ? textOf3(block.tool_use_id) : null;
+  if (id === null) return null;
+  const why = textOf3(fieldsOf2(content).error_code);
+  const { text: text3, stderr, exitCode } = toldOf(content);
+  const hasFailed = exitCode !== null && exitCode !== 0;
+  const said3 = why ?? (hasFailed ? `Exit code ${exitCode}
+${text3}` : text3);
+  const told6 = { tool_use_id: id, content: said3, is_error: block.is_error === true || why !== null || hasFailed };
+  return { id, result: resultOf2(told6, false, { stdout: why === null ? text3 : "", stderr }, line, budget) };
+}
+var init_claude_served = __esm({
+  "core/importers/claude-served.ts"() {
+    "use strict";
+    init_claude_result();
+    init_claude_thread();
+    init_fields3();
+    init_named_call();
+    init_told_result();
   }
 });
 
@@ -27277,6 +28424,7 @@ function transcriptReader() {
   const read2 = { ...newTranscript(), agentOf: side.agentOf };
   const head = header();
   const queue = promptQueue();
+  const ids = callIds();
   const names2 = /* @__PURE__ */ new Map();
   const take7 = (entry) => {
     const line = fieldsOf2(entry.value);
@@ -27308,44 +28456,59 @@ function transcriptReader() {
     return { timestamp: line.timestamp, ...fieldsOf2(data2.message), isSidechain: true, agentId: agent ?? call };
   }
   function speak2(line, { line: at, companion }) {
-    const key = side.keyOf(line, companion);
-    const thread = threadIn(read2, key);
+    const speaker = side.keyOf(line, companion);
+    const thread = threadIn(read2, speaker);
     hear(thread, line, at);
     const wire = fieldsOf2(line.wire_tool_inputs ?? line.wireToolInputs);
     for (const block of listOf(fieldsOf2(line.message).content).map(fieldsOf2)) {
       const id = textOf3(block.id);
-      if (block.type !== "tool_use" || id !== null && names2.has(id)) continue;
-      if (id !== null) names2.set(id, textOf3(block.name));
+      const ended4 = servedResult(block, line, read2.outputs);
+      const key = ended4 === null ? null : ids.ended(ended4.id);
+      if (ended4 !== null && key !== null && !read2.results.has(key)) read2.results.set(key, ended4.result);
+      const calls = isCall(block);
+      if (!calls && ended4 === null) read2.hidesCalls ||= soundsLikeCall(block.type);
+      if (!calls) continue;
       const written4 = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
       const input = isFields(written4) ? written4 : fieldsOf2(block.input);
-      const where = { thread: key, line: at, companion: companion ?? null, startedAt: instantOf(line.timestamp) };
-      read2.calls.push({ id, ...madeCall(textOf3(block.name), input), ...where });
+      const where = { thread: speaker, line: at, companion: companion ?? null, startedAt: instantOf(line.timestamp) };
+      const made2 = servedCall(block) ?? madeCall(textOf3(block.name), input);
+      const call = id === null ? null : ids.called(
+        id,
+        (isFields(written4) ? madeCall(textOf3(block.name), fieldsOf2(block.input)) : made2).command ?? "",
+        (known3) => read2.results.has(known3)
+      );
+      if (id !== null && call === null) continue;
+      if (id !== null) names2.set(id, made2.name);
+      read2.calls.push({ id: call, ...made2, ...where });
       thread.calls++;
-      side.started(id, input);
+      side.started(call, input);
     }
   }
   function listen(line, companion) {
     const key = side.keyOf(line, companion);
     const results = resultsIn(line, read2.outputs, (id) => startsAgents(names2.get(id)));
-    for (const { id, result } of results) {
+    for (const { id: said3, result } of results) {
+      const id = said3 === null ? null : ids.ended(said3);
       if (id === null || read2.results.has(id)) continue;
       read2.results.set(id, result);
       const agent = result.agentId ?? result.saidAgentId;
       if (agent !== null) read2.agentOf.set(id, agent);
     }
     const { content } = fieldsOf2(line.message);
-    if (typeof content === "string") ended4(notifiedEnd(content));
+    if (typeof content === "string") ended3(notifiedEnd(content));
     if (results.length === 0 && key === "main" && (!head.isStream() || line.isReplay === true)) ask(requestIn(line));
   }
   function queued(line) {
-    if (typeof line.content === "string") ended4(notifiedEnd(line.content));
+    if (typeof line.content === "string") ended3(notifiedEnd(line.content));
     ask(queue.take(line));
   }
   function attached({ type, prompt }) {
-    if (type === "queued_command" && typeof prompt === "string") ended4(notifiedEnd(prompt));
+    if (type === "queued_command" && typeof prompt === "string") ended3(notifiedEnd(prompt));
   }
   function announce(line, at) {
-    if (line.subtype === "task_notification") ended4(streamedEnd(line));
+    if (line.subtype === "task_notification") ended3(streamedEnd(line));
+    const isFirst = !head.isStream() && read2.requests.length === 0 && threadIn(read2, "main").spoken === 0;
+    if (line.subtype === "compact_boundary" && isFirst) read2.hidesCalls = true;
     const id = textOf3(line.tool_use_id);
     if (line.subtype !== "permission_denied" || id === null) return;
     read2.denials.push({ id, ...madeCall(null, {}), why: textOf3(line.decision_reason) ?? "", line: at });
@@ -27364,7 +28527,7 @@ function transcriptReader() {
     read2.requests.push(request);
     threadIn(read2, "main").answer = null;
   }
-  function ended4(end) {
+  function ended3(end) {
     if (end !== null) read2.ends.push(end);
   }
   return { take: take7, read: read2, head };
@@ -27372,14 +28535,17 @@ function transcriptReader() {
 var init_claude_reader = __esm({
   "core/importers/claude-reader.ts"() {
     "use strict";
+    init_call_ids();
     init_claude_header();
     init_claude_request();
     init_claude_result();
+    init_claude_served();
     init_claude_sides();
     init_claude_tasks();
     init_claude_thread();
     init_claude_transcript();
     init_fields3();
+    init_tally();
   }
 });
 
@@ -27406,6 +28572,11 @@ var init_unsupported = __esm({
         shows: ({ session_id, response, stats }) => typeof session_id === "string" && typeof response === "string" && isFields(fieldsOf2(stats).tools)
       },
       { name: "Cursor", shows: ({ role, message }) => typeof role === "string" && Array.isArray(fieldsOf2(message).content) },
+      {
+        // What its command line prints looks like Claude Code’s stream, and keeps the calls in lines of their own.
+        name: "Cursor",
+        shows: ({ type, subtype, tool_call, apiKeySource, permissionMode, tools, uuid: uuid2 }) => type === "tool_call" && typeof subtype === "string" && isFields(tool_call) || subtype === "init" && typeof (apiKeySource ?? permissionMode) === "string" && tools === void 0 && uuid2 === void 0
+      },
       {
         name: "Droid",
         shows: ({ type, id, sessionTitle, owner }) => type === "session_start" && typeof id === "string" && (sessionTitle ?? owner) !== void 0
@@ -27482,6 +28653,10 @@ function isSessionLine(line) {
   if (typeof line.sessionId === "string") return "parentUuid" in line || line.type === "queue-operation" || line.type === "permission-mode";
   return line.type === "summary" && "leafUuid" in line || line.type === "file-history-snapshot" && "snapshot" in line;
 }
+function isBareLine(line) {
+  const message = line.type === "assistant" || line.type === "user" ? line.message : null;
+  return isFields(message) && "content" in message && !("role" in line) && !("session_id" in line);
+}
 function isStreamLine(line) {
   if (typeof line.session_id !== "string" || "parentUuid" in line) return false;
   const message = line.type === "assistant" || line.type === "user";
@@ -27490,8 +28665,8 @@ function isStreamLine(line) {
 function runOf2(read2, head, losses) {
   const main = mainThread(read2);
   const thread = read2.threads.get(main);
-  const said2 = thread?.answer ?? null;
-  const answer = said2 !== null && (main !== "main" || read2.lineage.isLive(said2.uuid)) ? said2 : null;
+  const said3 = thread?.answer ?? null;
+  const answer = said3 !== null && (main !== "main" || read2.lineage.isLive(said3.uuid)) ? said3 : null;
   const models = [...thread?.models ?? []];
   const configured = head.configuredModel();
   const record3 = {
@@ -27515,7 +28690,7 @@ function mainThread({ threads }) {
 }
 function limitsOf(read2, head, losses, isSide) {
   const noPrompt = head.isStream() && read2.requests.length === 0;
-  const unread3 = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart() || head.isMoved();
+  const unread3 = losses.unreadableLines > 0 || losses.cutLastLine || head.isStrange() || head.lacksStart() || head.isMoved() || head.lacksIds();
   const resumed = head.goesOn() && !read2.calls.some(({ name: name2 }) => startsAgents(name2) || ASKS_MODELS.has(name2));
   const gaps = isSide || unread3 || resumed || read2.lineage.hasGap() || read2.outputs.isSpent() || missesCalls(read2);
   return [...noPrompt ? ["no_prompt"] : [], ...gaps ? ["calls_missing"] : []];
@@ -27532,8 +28707,8 @@ var init_claude_code = __esm({
     claudeCode = {
       id: "claude_code",
       title: "Claude Code session, stream or execution file",
-      // Qwen's sessions have the same envelope around other messages.
-      recognises: (head) => head.some((line) => isFields(line) && (isSessionLine(line) || isStreamLine(line))) && !isOfFamily("Qwen", head),
+      // Others write the same envelopes around messages, or calls, of their own.
+      recognises: (head) => head.some((line) => isFields(line) && (isSessionLine(line) || isStreamLine(line) || isBareLine(line))) && !isOfFamily("Qwen", head) && !isOfFamily("Cursor", head),
       read: (entries, losses) => {
         const reader6 = transcriptReader();
         for (const entry of entries) reader6.take(entry);
@@ -27543,55 +28718,6 @@ var init_claude_code = __esm({
       session: (head) => head.flatMap((line) => isFields(line) ? textOf3(line.sessionId) ?? [] : [])[0] ?? null
     };
     ASKS_MODELS = /* @__PURE__ */ new Set(["WebSearch", "WebFetch", "Skill", "SlashCommand"]);
-  }
-});
-
-// core/importers/shell-line.ts
-function shellLine(command) {
-  if (typeof command === "string") {
-    const words2 = shellWords(command);
-    return (words2 === null ? null : wrapped2(words2)) ?? (command === "" ? null : command);
-  }
-  const words = listOf(command).filter((word) => typeof word === "string");
-  if (words.length === 0) return null;
-  return wrapped2(words) ?? words.map(quoted).join(" ");
-}
-function wrapped2(words) {
-  const [shell2 = "", ...rest] = words;
-  const line = rest.at(-1);
-  if (line === void 0 || rest.length < 2 || !SHELL.test(shell2)) return null;
-  const flags = rest.slice(0, -1);
-  return FLAG.test(flags.at(-1) ?? "") && flags.every((flag) => flag.startsWith("-")) ? line : null;
-}
-function quoted(word) {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-}
-function shellWords(line) {
-  if (!SHELL.test(line.split(" ", 1)[0] ?? "")) return null;
-  const words = [];
-  const part = /\s+|'([^']*)'|"((?:[^"\\$`]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|&;<>()$`#*?]+)/y;
-  let word = null;
-  while (part.lastIndex < line.length) {
-    const at = part.lastIndex;
-    const match = part.exec(line);
-    if (match === null || part.lastIndex === at) return null;
-    const [, single, double, escaped, bare2] = match;
-    const text3 = single ?? double?.replace(/\\([$`"\\\n])/g, "$1") ?? escaped ?? bare2;
-    if (text3 !== void 0) word = (word ?? "") + text3;
-    else if (word !== null) {
-      words.push(word);
-      word = null;
-    }
-  }
-  return word === null ? words : [...words, word];
-}
-var SHELL, FLAG;
-var init_shell_line = __esm({
-  "core/importers/shell-line.ts"() {
-    "use strict";
-    init_fields3();
-    SHELL = /^(?:.*[\\/])?(?:(?:ba|z|da|k)?sh|pwsh|powershell)(?:\.exe)?$/i;
-    FLAG = /^-(?:[a-z]*c|Command)$/;
   }
 });
 
@@ -27695,7 +28821,8 @@ function execReader() {
     const item = itemIn(line);
     const isItem = typeof line.type === "string" && line.type.startsWith("item.") && line.type !== "item.plan.delta";
     kinds.take(
-      typeof line.type === "string" && LINES.test(line.type) && (!isItem || ITEMS.has(item.type) || item.type === "web_search" || QUIET.has(item.type))
+      typeof line.type === "string" && LINES.test(line.type) && (!isItem || ITEMS.has(item.type) || item.type === "web_search" || QUIET.has(item.type)),
+      item.type ?? line.type
     );
     if (line.type === "thread.started") read2.sessionId ??= textOf3(line.thread_id);
     if (line.type === "turn.failed") read2.answer = null;
@@ -27709,33 +28836,33 @@ function execReader() {
     if (prompt !== null && read2.requests.length === 0) read2.requests.push(prompt);
     kinds.take(prompt !== null || "model" in line || "workdir" in line);
   }
-  function called6(item, ended4, at) {
+  function called6(item, ended3, at) {
     const type = ITEMS.get(item.type);
     const id = textOf3(item.id);
     if (id === null || type === void 0 && item.type !== "web_search") return;
     const input = argumentText({ query: item.query, action: item.action });
     const call = type === void 0 ? { ...BARE, id, tool: "web_search", input } : itemOf({ ...item, type });
-    if (call !== null) settle2(call, ended4, at);
+    if (call !== null) settle3(call, ended3, at);
   }
   function happen(event, at) {
     const type = String(event.type);
-    kinds.take(EVENTS.test(type));
+    kinds.take(EVENTS.test(type), type);
     if (type === "session_configured") {
       read2.sessionId ??= textOf3(event.session_id);
       read2.model ??= textOf3(event.model);
     }
     if (type === "agent_message") say(textOf3(event.message), at);
     if (type === "task_complete") say(textOf3(event.last_agent_message), at);
-    const ended4 = type.endsWith("_end");
+    const ended3 = type.endsWith("_end");
     const call = /^(?:exec_command|mcp_tool_call|patch_apply)_(?:begin|end)$/.test(type) ? eventItem({ ...event, type: type.replace(/_begin$/, "_end") }) : null;
     if (call === null) return;
-    settle2(ended4 ? call : { ...call, outcome: null }, ended4, at);
+    settle3(ended3 ? call : { ...call, outcome: null }, ended3, at);
   }
-  function settle2(item, ended4, at) {
+  function settle3(item, ended3, at) {
     const before = read2.attempts.get(item.id);
     if (before === void 0) read2.answer = null;
-    if (before !== void 0 && (!ended4 || before.state !== "running")) return;
-    const outcome = ended4 ? item.outcome ?? unknownOutcome() : runningOutcome();
+    if (before !== void 0 && (!ended3 || before.state !== "running")) return;
+    const outcome = ended3 ? item.outcome ?? unknownOutcome() : runningOutcome();
     const agent = item.agents[0] ?? (startsAgent(item.tool) && outcome.ok !== false ? item.id : null);
     const command = item.shell ? item.command : `${item.tool} ${item.input}`;
     read2.attempts.set(item.id, {
@@ -27829,10 +28956,127 @@ var init_codex_exec = __esm({
   }
 });
 
+// core/importers/codex-script.ts
+function scriptedLines(script) {
+  const lines2 = [];
+  let end = 0;
+  for (; ; ) {
+    CALL3.lastIndex = end;
+    const called6 = CALL3.exec(script);
+    const between = script.slice(end, called6?.index);
+    if (ELSEWHERE.test(between)) return null;
+    if (called6 === null) return lines2;
+    const line = lineAt(script, CALL3.lastIndex);
+    if (line === null) return null;
+    lines2.push(line);
+    end = PROPERTY2.lastIndex;
+  }
+}
+function lineAt(script, start) {
+  let line = null;
+  PROPERTY2.lastIndex = start;
+  for (let found = PROPERTY2.exec(script); found !== null; found = PROPERTY2.exec(script)) {
+    const [, quoted2, bare2, value = "", after] = found;
+    if ((quoted2 ?? bare2) === "cmd") line = spelledOut(value);
+    if (after !== ",") return line;
+  }
+  return null;
+}
+function spelledOut(value) {
+  if (value.startsWith('"')) return parsed(value);
+  return /^['`]/.test(value) ? value.slice(1, -1) : null;
+}
+function parsed(literal2) {
+  try {
+    const value = JSON.parse(literal2);
+    return typeof value === "string" ? value : null;
+  } catch {
+    return null;
+  }
+}
+var CALL3, PROPERTY2, ELSEWHERE;
+var init_codex_script = __esm({
+  "core/importers/codex-script.ts"() {
+    "use strict";
+    CALL3 = /\btools\s*\.\s*exec_command\s*\(\s*\{/g;
+    PROPERTY2 = /\s*(?:"(\w+)"|(\w+))\s*:\s*("(?:[^"\\]|\\.)*"|'[^'\\\n]*'|`[^`\\$]*`|[\w.-]+)\s*(,\s*\}|[,}])/y;
+    ELSEWHERE = /\\u|\b(?:ALL_TOOLS|Function|Reflect|constructor|eval|globalThis|import|self|this|tools)\b/;
+  }
+});
+
+// core/importers/codex-call.ts
+function isShell2(tool) {
+  return SHELLS4.has(tool);
+}
+function isCall2({ type }) {
+  return CALLS.has(type);
+}
+function callOf2(item) {
+  if (item.type === "local_shell_call") {
+    return { ...NOTHING4, tool: "local_shell", input: argumentText(item.action), command: shellLine(fieldsOf2(item.action).command) };
+  }
+  if (item.type !== "function_call" && item.type !== "custom_tool_call") {
+    const tool2 = String(item.type).replace(/_call$/, "");
+    return { ...NOTHING4, tool: tool2, input: argumentText(item.action ?? item.arguments), isDone: item.status === "completed" };
+  }
+  const name2 = textOf3(item.name) ?? "unnamed";
+  const namespace = textOf3(item.namespace);
+  const tool = namespace?.startsWith("mcp__") ? `${namespace}__${name2}` : name2;
+  const written4 = item.arguments ?? item.input;
+  const input = parsed2(written4);
+  const { cmd: cmd2, command, session_id: session, chars } = fieldsOf2(input);
+  const own3 = SHELLS4.has(tool) ? textOf3(cmd2) ?? (typeof command === "string" ? textOf3(command) : shellLine(command)) : null;
+  const line = own3 ?? (tool.startsWith("mcp__") ? serversLine(tool, input) : null);
+  const isPoll = tool === "write_stdin";
+  const script = tool === "exec" && item.type === "custom_tool_call" && typeof written4 === "string" ? written4 : null;
+  return {
+    tool,
+    input: line === null ? argumentText(isFields(input) ? input : { input: written4 }) : "",
+    command: line,
+    called: script?.match(COMMANDS)?.length ?? 0,
+    scripted: script === null ? null : scriptedLines(script),
+    looksAt: isPoll && (typeof session === "number" || typeof session === "string") ? String(session) : null,
+    typesLine: isPoll && typeof chars === "string" && LINE2.test(chars) && !REPLY2.test(chars),
+    isDone: false
+  };
+}
+function parsed2(text3) {
+  if (typeof text3 !== "string" || !text3.startsWith("{")) return text3;
+  try {
+    return JSON.parse(text3);
+  } catch {
+    return text3;
+  }
+}
+var CALLS, SHELLS4, NOTHING4, COMMANDS, LINE2, REPLY2;
+var init_codex_call = __esm({
+  "core/importers/codex-call.ts"() {
+    "use strict";
+    init_codex_script();
+    init_excerpt();
+    init_fields3();
+    init_named_call();
+    init_shell_line();
+    CALLS = /* @__PURE__ */ new Set([
+      "function_call",
+      "custom_tool_call",
+      "local_shell_call",
+      "web_search_call",
+      "tool_search_call",
+      "image_generation_call"
+    ]);
+    SHELLS4 = /* @__PURE__ */ new Set(["shell", "shell_command", "container.exec", "exec_command", "local_shell", "unified_exec"]);
+    NOTHING4 = { command: null, called: 0, scripted: null, looksAt: null, typesLine: false, isDone: false };
+    COMMANDS = /\btools\s*\.\s*(?:exec_command|shell)\b/g;
+    LINE2 = /[a-z]{2}[^\n\r]*[\n\r]/i;
+    REPLY2 = /^\s*(?:y|yes|n|no|q|quit|exit|:q!?)\s*$/i;
+  }
+});
+
 // core/importers/codex-output.ts
 function outputOf2(value, budget) {
   const { success } = fieldsOf2(value);
-  const text3 = textIn(value);
+  const text3 = textIn2(value);
   const wrapped3 = wrappedOutput(text3);
   const { exitCode, processId, body: body2 } = wrapped3 ?? headedOutput(text3);
   return {
@@ -27845,7 +29089,7 @@ function outputOf2(value, budget) {
     success: typeof success === "boolean" ? success : null
   };
 }
-function textIn(value) {
+function textIn2(value) {
   if (typeof value === "string") return value;
   const parts = Array.isArray(value) ? value : [value];
   return parts.flatMap((part) => textOf3(fieldsOf2(part).text) ?? textOf3(fieldsOf2(part).content) ?? []).join("\n");
@@ -28003,7 +29247,16 @@ function missesCalls2(read2) {
     (agent) => !read2.threads.has(agent) && ![...read2.items.values()].some(({ value }) => value.agents.includes(agent))
   ))
     return true;
-  return read2.calls.some(({ typesLine }) => typesLine) || !read2.isOpen && hidesCommands(read2);
+  return read2.calls.some((call) => call.typesLine || call.command === null && hidesWork2(call, read2)) || !read2.isOpen && hidesCommands(read2);
+}
+function hidesWork2(call, read2) {
+  return runsCode(call.tool) || call.tool.startsWith("mcp__") && typesLine(call.tool, call.input) || hidesItsLine2(call, read2);
+}
+function hidesItsLine2({ id, tool }, { items, outputs: outputs2 }) {
+  if (!isShell2(tool)) return false;
+  const output = id === null ? void 0 : outputs2.get(id)?.value;
+  const said3 = output === void 0 ? null : shellOutcome(output);
+  return (id === null ? void 0 : items.get(id))?.value.command == null && said3?.state !== "denied" && said3?.ok !== false;
 }
 function hidesCommands({ calls, items }) {
   const called6 = calls.reduce((sum, call) => sum + call.called, 0);
@@ -28017,12 +29270,13 @@ function attemptOf2(call, read2, ends) {
   const { exitCode, exit_code_source, ok, state, error: error2 } = outcome;
   const ran = state !== "denied" && !error2;
   const tool = item !== void 0 && !item.value.shell && item.value.tool.startsWith("mcp__") ? item.value.tool : call.tool;
+  const line = call.command ?? (item?.value.shell === true ? item.value.command : null);
   const attempt = {
     call_id: call.id,
-    kind: call.command === null ? "tool" : "shell",
+    kind: line === null ? "tool" : "shell",
     thread: call.thread,
     tool,
-    command: call.command ?? `${tool} ${call.input}`,
+    command: line ?? `${tool} ${call.input}`,
     exitCode,
     exit_code_source,
     ok,
@@ -28039,10 +29293,10 @@ function attemptOf2(call, read2, ends) {
   return subagent === null ? attempt : { ...attempt, subagent };
 }
 function settled3(call, item, output, ends) {
-  const said2 = output === void 0 ? call.isDone ? workedOutcome() : null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
-  if (said2?.state === "timed_out") return said2;
-  if (item?.outcome) return item.outcome;
-  return (call.id === null || said2 !== null && said2.state !== "running" ? void 0 : ends.get(call.id)) ?? said2 ?? unknownOutcome();
+  const said3 = output === void 0 ? call.isDone ? workedOutcome() : null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
+  if (said3?.state === "timed_out") return said3;
+  if (item?.outcome && (call.command === null || item.shell || item.outcome.ok === false)) return item.outcome;
+  return (call.id === null || said3 !== null && said3.state !== "running" ? void 0 : ends.get(call.id)) ?? said3 ?? unknownOutcome();
 }
 function polledEnds(read2) {
   const ends = /* @__PURE__ */ new Map();
@@ -28094,130 +29348,21 @@ function place({ line, companion }) {
   return companion === null ? { line } : { line, file: companion };
 }
 function subagentOf2(tool, callId, item, outcome, read2) {
-  const said2 = callId === null ? void 0 : read2.outputs.get(callId)?.value;
-  const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said2?.start ?? "")?.[1] ?? null;
+  const said3 = callId === null ? void 0 : read2.outputs.get(callId)?.value;
+  const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said3?.start ?? "")?.[1] ?? null;
   if (!startsAgent(tool) || outcome.state === "denied" || outcome.ok === false && id === null) return null;
   return { id: id ?? callId, recorded: id !== null && read2.threads.has(id) };
 }
 var init_codex_attempts = __esm({
   "core/importers/codex-attempts.ts"() {
     "use strict";
+    init_codex_call();
     init_codex_item();
     init_codex_output();
+    init_named_call();
     init_outcome3();
     init_thread_order();
-  }
-});
-
-// core/importers/codex-script.ts
-function scriptedLines(script) {
-  const lines = [];
-  let end = 0;
-  for (; ; ) {
-    CALL2.lastIndex = end;
-    const called6 = CALL2.exec(script);
-    const between = script.slice(end, called6?.index);
-    if (ELSEWHERE.test(between)) return null;
-    if (called6 === null) return lines;
-    const line = lineAt(script, CALL2.lastIndex);
-    if (line === null) return null;
-    lines.push(line);
-    end = PROPERTY2.lastIndex;
-  }
-}
-function lineAt(script, start) {
-  let line = null;
-  PROPERTY2.lastIndex = start;
-  for (let found = PROPERTY2.exec(script); found !== null; found = PROPERTY2.exec(script)) {
-    const [, quoted2, bare2, value = "", after] = found;
-    if ((quoted2 ?? bare2) === "cmd") line = spelledOut(value);
-    if (after !== ",") return line;
-  }
-  return null;
-}
-function spelledOut(value) {
-  if (value.startsWith('"')) return parsed(value);
-  return /^['`]/.test(value) ? value.slice(1, -1) : null;
-}
-function parsed(literal2) {
-  try {
-    const value = JSON.parse(literal2);
-    return typeof value === "string" ? value : null;
-  } catch {
-    return null;
-  }
-}
-var CALL2, PROPERTY2, ELSEWHERE;
-var init_codex_script = __esm({
-  "core/importers/codex-script.ts"() {
-    "use strict";
-    CALL2 = /\btools\s*\.\s*exec_command\s*\(\s*\{/g;
-    PROPERTY2 = /\s*(?:"(\w+)"|(\w+))\s*:\s*("(?:[^"\\]|\\.)*"|'[^'\\\n]*'|`[^`\\$]*`|[\w.-]+)\s*(,\s*\}|[,}])/y;
-    ELSEWHERE = /\\u|\b(?:ALL_TOOLS|Function|Reflect|constructor|eval|globalThis|import|self|this|tools)\b/;
-  }
-});
-
-// core/importers/codex-call.ts
-function isCall({ type }) {
-  return CALLS.has(type);
-}
-function callOf2(item) {
-  if (item.type === "local_shell_call") {
-    return { ...NOTHING4, tool: "local_shell", input: argumentText(item.action), command: shellLine(fieldsOf2(item.action).command) };
-  }
-  if (item.type !== "function_call" && item.type !== "custom_tool_call") {
-    const tool2 = String(item.type).replace(/_call$/, "");
-    return { ...NOTHING4, tool: tool2, input: argumentText(item.action ?? item.arguments), isDone: item.status === "completed" };
-  }
-  const name2 = textOf3(item.name) ?? "unnamed";
-  const namespace = textOf3(item.namespace);
-  const tool = namespace?.startsWith("mcp__") ? `${namespace}__${name2}` : name2;
-  const written4 = item.arguments ?? item.input;
-  const input = parsed2(written4);
-  const { cmd: cmd2, command, session_id: session, chars } = fieldsOf2(input);
-  const line = SHELLS3.has(tool) ? textOf3(cmd2) ?? (typeof command === "string" ? textOf3(command) : shellLine(command)) : null;
-  const isPoll = tool === "write_stdin";
-  const script = tool === "exec" && item.type === "custom_tool_call" && typeof written4 === "string" ? written4 : null;
-  return {
-    tool,
-    input: line === null ? argumentText(isFields(input) ? input : { input: written4 }) : "",
-    command: line,
-    called: script?.match(COMMANDS)?.length ?? 0,
-    scripted: script === null ? null : scriptedLines(script),
-    looksAt: isPoll && (typeof session === "number" || typeof session === "string") ? String(session) : null,
-    typesLine: isPoll && typeof chars === "string" && LINE.test(chars) && !REPLY.test(chars),
-    isDone: false
-  };
-}
-function parsed2(text3) {
-  if (typeof text3 !== "string" || !text3.startsWith("{")) return text3;
-  try {
-    return JSON.parse(text3);
-  } catch {
-    return text3;
-  }
-}
-var CALLS, SHELLS3, NOTHING4, COMMANDS, LINE, REPLY;
-var init_codex_call = __esm({
-  "core/importers/codex-call.ts"() {
-    "use strict";
-    init_codex_script();
-    init_excerpt();
-    init_fields3();
-    init_shell_line();
-    CALLS = /* @__PURE__ */ new Set([
-      "function_call",
-      "custom_tool_call",
-      "local_shell_call",
-      "web_search_call",
-      "tool_search_call",
-      "image_generation_call"
-    ]);
-    SHELLS3 = /* @__PURE__ */ new Set(["shell", "shell_command", "container.exec", "exec_command", "local_shell", "unified_exec"]);
-    NOTHING4 = { command: null, called: 0, scripted: null, looksAt: null, typesLine: false, isDone: false };
-    COMMANDS = /\btools\s*\.\s*(?:exec_command|shell)\b/g;
-    LINE = /[a-z]{2}[^\n\r]*[\n\r]/i;
-    REPLY = /^\s*(?:y|yes|n|no|q|quit|exit|:q!?)\s*$/i;
+    init_typed_line();
   }
 });
 
@@ -28315,7 +29460,9 @@ function isRolloutLine(line) {
   return typeof line.type === "string" && ENVELOPES.has(line.type) && isFields(line.payload);
 }
 function isBareHeader(line) {
-  return "instructions" in line && typeof line.id === "string" && typeof line.timestamp === "string" && !("type" in line) && !("object" in line);
+  const { id, timestamp, instructions: _instructions, git: _git, ...more } = line;
+  const isWhole = Object.keys(more).length === 0 || "instructions" in line && !("type" in line) && !("object" in line);
+  return isWhole && typeof id === "string" && typeof timestamp === "string";
 }
 function rolloutReader() {
   const read2 = newRollout();
@@ -28323,7 +29470,7 @@ function rolloutReader() {
   const prompts = requests();
   const ordinals2 = /* @__PURE__ */ new Map();
   const sides2 = /* @__PURE__ */ new Map();
-  const callIds = /* @__PURE__ */ new Set();
+  const ids = callIds();
   const take7 = ({ value, line: at, companion }) => {
     const line = fieldsOf2(value);
     const bare2 = !isRolloutLine(line) && typeof line.type === "string" && ITEMS2.has(line.type);
@@ -28335,7 +29482,7 @@ function rolloutReader() {
       return;
     }
     if ("record_type" in line && type === void 0) return;
-    kinds.take(isKnown(type, payload));
+    kinds.take(isKnown(type, payload), payload.type ?? type);
     if (type === "session_meta") begin(payload, companion);
     const thread = companion === void 0 ? "main" : sides2.get(companion) ?? companion;
     count2(line, thread);
@@ -28353,7 +29500,7 @@ function rolloutReader() {
     read2.startedAt ??= read2.finishedAt;
   }
   function begin(meta2, companion) {
-    const id = textOf3(meta2.id);
+    const id = textOf3(meta2.id) ?? textOf3(meta2.session_id);
     if (companion !== void 0) {
       if (id !== null && !sides2.has(companion)) sides2.set(companion, id);
       if (id !== null) read2.threads.add(sides2.get(companion) ?? id);
@@ -28378,26 +29525,27 @@ function rolloutReader() {
   }
   function respond(item, where) {
     const id = textOf3(item.call_id) ?? textOf3(item.id);
-    if (item.type === "message") {
+    if (isMessage(item)) {
       if (where.thread !== "main") return;
       if (item.role === "assistant") say(messageText(item.content), where.line);
       if (item.role === "user" && prompts.heard(item)) read2.answer = null;
     } else if (item.type === "function_call_output" || item.type === "custom_tool_call_output") {
-      if (id !== null && !read2.outputs.has(id)) read2.outputs.set(id, toldAt(outputOf2(item.output, read2.budget), where));
-    } else if (isCall(item)) {
-      if (id !== null && callIds.has(id)) return;
-      if (id !== null) callIds.add(id);
-      const { tool, input, command, called: called6, scripted, looksAt, typesLine, isDone } = callOf2(item);
+      const key = id === null ? null : ids.ended(id);
+      if (key !== null && !read2.outputs.has(key)) read2.outputs.set(key, toldAt(outputOf2(item.output, read2.budget), where));
+    } else if (isCall2(item)) {
+      const { tool, input, command, called: called6, scripted, looksAt, typesLine: typesLine2, isDone } = callOf2(item);
+      const key = id === null ? null : ids.called(id, command ?? input, (known3) => read2.outputs.has(known3));
+      if (id !== null && key === null) return;
       const { thread, line, companion, at: startedAt } = where;
       read2.calls.push({
-        id,
+        id: key,
         tool,
         input: command === null ? input : "",
         command,
         called: called6,
         scripted,
         looksAt,
-        typesLine,
+        typesLine: typesLine2,
         isDone,
         thread,
         line,
@@ -28411,7 +29559,7 @@ function rolloutReader() {
     if (event.type === "token_count") return;
     const item = fieldsOf2(event.item);
     const done = event.type === "item_completed" ? itemOf(item) : eventItem(event);
-    if (done !== null) settle2(done, where);
+    if (done !== null) settle3(done, where);
     const agent = textOf3(event.agent_thread_id);
     if (agent !== null) read2.agents.add(agent);
     if (event.type === "entered_review_mode") read2.hasGap = true;
@@ -28427,7 +29575,7 @@ function rolloutReader() {
     if (text3 === null) read2.answer = null;
     else say(text3, where.line);
   }
-  function settle2(item, where) {
+  function settle3(item, where) {
     const known3 = read2.items.get(item.id);
     if (known3 === void 0 || known3.value.outcome === null && item.outcome !== null)
       read2.items.set(item.id, toldAt({ ...item, stdout: read2.budget.keep(item.stdout), stderr: read2.budget.keep(item.stderr) }, where));
@@ -28443,15 +29591,19 @@ function rolloutReader() {
 function toldAt(value, { thread, line, companion, at }) {
   return { value, thread, line, companion, at };
 }
+function isMessage({ type, role }) {
+  return type === "message" || type === void 0 && typeof role === "string";
+}
 function isKnown(type, payload) {
   if (typeof type !== "string" || !ENVELOPES.has(type)) return false;
-  if (type === "response_item") return ITEMS2.has(String(payload.type));
+  if (type === "response_item") return ITEMS2.has(String(payload.type)) || isMessage(payload);
   return type !== "event_msg" || EVENTS2.test(String(payload.type));
 }
 var ENVELOPES, ITEMS2, EVENTS2;
 var init_codex_reader = __esm({
   "core/importers/codex-reader.ts"() {
     "use strict";
+    init_call_ids();
     init_codex_call();
     init_codex_item();
     init_codex_output();
@@ -28465,7 +29617,7 @@ var init_codex_reader = __esm({
     ITEMS2 = new Set(
       "message reasoning local_shell_call function_call function_call_output custom_tool_call custom_tool_call_output web_search_call tool_search_call tool_search_output image_generation_call ghost_snapshot compaction context_compaction compaction_trigger agent_message additional_tools".split(" ")
     );
-    EVENTS2 = /^(?:task_|turn[_.]|token_count|user_message|agent_|item_|exec_command_|mcp_|patch_apply_|web_search_|view_image|image_generation_|collab_|sub_agent_|thread_|context_compacted|guardian_|entered_|exited_|undo_|dynamic_tool_|plan_|error$|warning$|stream_error|background_event|deprecation_notice|session_configured|hook_|raw_response_item|model_|world_)/;
+    EVENTS2 = /^(?:task_|turn[_.]|token_count|user_message|agent_|item_|exec_command_|mcp_|patch_apply_|web_search_|view_image|image_generation_|collab_|sub_agent_|thread_|context_compacted|guardian_|entered_|exited_|undo_|dynamic_tool_|exec_approval_|apply_patch_approval_|elicitation_|request_|plan_|error$|warning$|stream_error|background_event|deprecation_notice|session_configured|hook_|raw_response_item|model_|world_)/;
   }
 });
 
@@ -28520,13 +29672,184 @@ var init_codex_rollout = __esm({
   }
 });
 
+// core/importers/copilot-outcome.ts
+function completionOutcome(data2, shell2) {
+  const { code, message } = fieldsOf2(data2.error);
+  const why = textOf3(message) ?? textOf3(data2.error) ?? "";
+  if (data2.success !== true && isRefusal3(textOf3(code), why)) return deniedOutcome(why);
+  if (shell2 !== null) {
+    const exit = exitIn2(data2);
+    if (exit !== null) return exitOutcome(exit, "field");
+    if (shell2.exit !== null) return exitOutcome(shell2.exit, "text");
+    if (shell2.isRunning) return runningOutcome();
+  }
+  if (data2.success === false || data2.isError === true || data2.is_error === true) return failedOutcome(why);
+  return shell2 === null && data2.success === true ? workedOutcome() : unknownOutcome();
+}
+function isRefusal3(code, why) {
+  if (code !== null && /^(?:denied|rejected|permission_denied|denied-.*)$/i.test(code)) return true;
+  return /^(?:Permission to run this tool was denied|Permission denied and could not request permission|Denied by preToolUse hook|The user rejected this tool call|Tool execution (?:denied by policy|blocked)|Command blocked by PreToolUse hook)/i.test(
+    why
+  );
+}
+function exitIn2(data2) {
+  const field = wholeOf(fieldsOf2(data2.shellExecution).exitCode) ?? wholeOf(data2.exitCode) ?? wholeOf(data2.exit_code);
+  return field ?? wholeOf(fieldsOf2(fieldsOf2(data2.toolTelemetry).metrics).exit_code);
+}
+function trailerOf(text3) {
+  const match = endsInBracket(text3) ? TRAILER2.exec(text3.slice(-200)) : null;
+  return match === null ? null : { shellId: match[1] ?? null, exit: Number(match[2]) };
+}
+function endsInBracket(text3) {
+  return text3.slice(-200).trimEnd().endsWith(">");
+}
+function runningShell(text3) {
+  const end = text3.slice(-600);
+  return end.includes("<command ") ? RUNNING3.exec(end)?.[1] ?? null : null;
+}
+function textIn3(data2) {
+  const result = data2.output ?? data2.result;
+  if (typeof result === "string") return result;
+  const { content } = fieldsOf2(result);
+  if (typeof content === "string") return content;
+  const parts = Array.isArray(result) ? result : listOf(content);
+  return parts.flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
+}
+function printedIn(text3) {
+  const last3 = text3.lastIndexOf("<");
+  const start = last3 > 0 && text3.charAt(last3 - 1) === "\n" ? last3 - 1 : last3;
+  const printed2 = last3 !== -1 && LAST2.test(text3.slice(last3)) ? text3.slice(0, start) : text3;
+  return printed2 === "" ? null : excerpt(printed2);
+}
+var TRAILER2, RUNNING3, LAST2;
+var init_copilot_outcome = __esm({
+  "core/importers/copilot-outcome.ts"() {
+    "use strict";
+    init_excerpt();
+    init_fields3();
+    init_outcome3();
+    TRAILER2 = /(?:^|\n)<(?:shellId: ([\w-]{1,64}) completed with exit code|exited with exit code) (-?\d{1,9})>\s*$/;
+    RUNNING3 = /<command (?:with|started in background with) shellId: ([\w-]{1,64})\b[^\n]*>?\s*$/;
+    LAST2 = /^<(?:shellId: [\w-]{1,64} completed with|exited with) exit code -?\d{1,9}>\s*$/;
+  }
+});
+
+// core/importers/copilot-events.ts
+function newCallEvents() {
+  return {
+    calls: /* @__PURE__ */ new Map(),
+    completions: /* @__PURE__ */ new Map(),
+    typed: /* @__PURE__ */ new Set(),
+    asked: /* @__PURE__ */ new Map(),
+    denials: /* @__PURE__ */ new Map(),
+    shellEnds: /* @__PURE__ */ new Map(),
+    agents: /* @__PURE__ */ new Map(),
+    agentCalls: /* @__PURE__ */ new Map(),
+    budget: outputBudget(),
+    begun: /* @__PURE__ */ new Set(),
+    repeatsIds: false
+  };
+}
+function isShell3(tool) {
+  return SHELLS5.test(tool);
+}
+function callIn(data2, where) {
+  const id = textOf3(data2.toolCallId);
+  const name2 = textOf3(data2.toolName) ?? textOf3(data2.name);
+  if (id === null || name2 === null) return null;
+  const input = parsed3(data2.arguments ?? data2.input ?? data2.parameters);
+  const server = textOf3(data2.mcpServerName);
+  const tool = server === null || name2.startsWith("mcp__") ? name2 : `mcp__${server}__${textOf3(data2.mcpToolName) ?? name2}`;
+  const fields = fieldsOf2(input);
+  const own3 = SHELLS5.test(name2) && server === null ? textOf3(data2.command) ?? textOf3(fields.command) ?? textOf3(fields.cmd) : null;
+  const command = own3 ?? (tool.startsWith("mcp__") ? serversLine(tool, input) : null);
+  const { thread, line, startedAt } = where;
+  return { id, tool, command, input: command === null ? argumentText(input) : "", thread, line, startedAt };
+}
+function said({ tool, command, input }) {
+  return `${tool} ${command ?? input}`;
+}
+function parsed3(input) {
+  if (typeof input !== "string" || !input.startsWith("{")) return input;
+  try {
+    return JSON.parse(input);
+  } catch {
+    return input;
+  }
+}
+function takeCallEvent(events, type, data2, thread, agent, line, at) {
+  const id = textOf3(data2.toolCallId);
+  if (id !== null && (type === "tool.user_requested" || data2.isUserRequested === true)) events.typed.add(id);
+  if (id !== null && events.typed.has(id)) {
+    events.calls.delete(id);
+    return true;
+  }
+  if (type === "tool.execution_start") {
+    const call = callIn(data2, { thread, line, startedAt: at });
+    const before = call === null ? void 0 : events.calls.get(call.id);
+    if (call !== null && before !== void 0 && events.begun.has(call.id) && said(before) !== said(call)) events.repeatsIds = true;
+    if (call !== null) events.begun.add(call.id);
+    if (call !== null && (before === void 0 || before.startedAt === null))
+      events.calls.set(call.id, { ...call, line: before?.line ?? line });
+  } else if (type === "tool.execution_complete") {
+    if (id !== null && !events.completions.has(id)) events.completions.set(id, completionOf(data2, at, events.budget));
+  } else if (type === "system.notification") {
+    const { type: kind, shellId, exitCode } = fieldsOf2(data2.kind);
+    const exit = wholeOf(exitCode);
+    if (kind === "shell_completed" && typeof shellId === "string" && exit !== null && !events.shellEnds.has(shellId))
+      events.shellEnds.set(shellId, exit);
+  } else if (type === "permission.requested") {
+    const call = textOf3(fieldsOf2(data2.permissionRequest).toolCallId);
+    if (typeof data2.requestId === "string" && call !== null) events.asked.set(data2.requestId, call);
+  } else if (type === "permission.completed") {
+    const kind = textOf3(fieldsOf2(data2.result).kind);
+    const call = id ?? events.asked.get(textOf3(data2.requestId) ?? "");
+    if (call !== void 0 && kind?.startsWith("denied")) events.denials.set(call, kind);
+  } else if (type === "subagent.started" || type === "subagent.completed" || type === "subagent.failed") {
+    if (id !== null && !events.agents.has(id)) events.agents.set(id, agent ?? id);
+    const total = wholeOf(data2.totalToolCalls);
+    if (id !== null && total !== null) events.agentCalls.set(id, total);
+  } else return false;
+  return true;
+}
+function completionOf(data2, at, budget) {
+  const text3 = textIn3(data2);
+  const ended3 = trailerOf(text3);
+  const runsIn = runningShell(text3);
+  return {
+    shell: completionOutcome(data2, { exit: ended3?.exit ?? null, isRunning: runsIn !== null }),
+    other: completionOutcome(data2, null),
+    printed: budget.keep(printedIn(text3)),
+    runsIn,
+    ended: ended3,
+    at
+  };
+}
+var SHELLS5;
+var init_copilot_events = __esm({
+  "core/importers/copilot-events.ts"() {
+    "use strict";
+    init_copilot_outcome();
+    init_excerpt();
+    init_fields3();
+    init_named_call();
+    init_output_budget();
+    SHELLS5 = /^(?:bash|shell|sh|powershell|run_shell_command|exec_command|command_execution|local_shell|terminal|execute_command|developer__shell)$/i;
+  }
+});
+
 // core/importers/copilot-attempts.ts
 function attemptsOf3(events) {
   const counted3 = countsIn(events);
   return inThreadOrder([...events.calls.values()].map((call) => attemptOf3(call, events, counted3)));
 }
-function missesCalls3({ calls, completions }) {
+function missesCalls3({ calls, completions, denials, repeatsIds }) {
+  const hides = ({ id, tool, command, input }) => command === null && (runsCode(tool) || typesLine(tool, input) || isShell3(tool) && !denials.has(id) && !didNotRun(completions.get(id)?.other));
+  if (repeatsIds || [...calls.values()].some(hides)) return true;
   return [...completions.keys()].some((id) => !calls.has(id));
+}
+function didNotRun(outcome) {
+  return outcome?.state === "denied" || outcome?.ok === false;
 }
 function countsIn({ calls, completions }) {
   const made2 = /* @__PURE__ */ new Map();
@@ -28534,10 +29857,10 @@ function countsIn({ calls, completions }) {
   const seenEnds = /* @__PURE__ */ new Map();
   for (const { id, thread, tool } of calls.values()) {
     made2.set(thread, (made2.get(thread) ?? 0) + 1);
-    const { runsIn, ended: ended4 } = completions.get(id) ?? { runsIn: null, ended: null };
+    const { runsIn, ended: ended3 } = completions.get(id) ?? { runsIn: null, ended: null };
     if (runsIn !== null) owners.set(runsIn, (owners.get(runsIn) ?? 0) + 1);
-    const shell2 = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? ended4?.shellId ?? null : null;
-    if (shell2 !== null && ended4 !== null && !seenEnds.has(shell2)) seenEnds.set(shell2, ended4.exit);
+    const shell2 = /^(?:read|write|stop)_(?:bash|powershell)$/.test(tool) ? ended3?.shellId ?? null : null;
+    if (shell2 !== null && ended3 !== null && !seenEnds.has(shell2)) seenEnds.set(shell2, ended3.exit);
   }
   return { made: made2, owners, seenEnds };
 }
@@ -28577,6 +29900,9 @@ function settled4(call, events, { owners, seenEnds }) {
   const exit = (owners.get(shell2) ?? 0) > 1 ? void 0 : events.shellEnds.get(shell2) ?? seenEnds.get(shell2);
   return exit === void 0 ? outcome : exitOutcome(exit);
 }
+function startsAgent2(tool) {
+  return STARTERS3.test(tool);
+}
 function subagentOf3(call, outcome, { agents, agentCalls }, { made: made2 }) {
   const agent = agents.get(call.id);
   if (outcome.state === "denied" || agent === void 0 && (!STARTERS3.test(call.tool) || outcome.ok === false)) return null;
@@ -28588,163 +29914,12 @@ var STARTERS3;
 var init_copilot_attempts = __esm({
   "core/importers/copilot-attempts.ts"() {
     "use strict";
+    init_copilot_events();
+    init_named_call();
     init_outcome3();
     init_thread_order();
+    init_typed_line();
     STARTERS3 = /^(?:task|agent|subagent|dispatch_agent|invoke_agent|spawn_agent)$/i;
-  }
-});
-
-// core/importers/copilot-outcome.ts
-function completionOutcome(data2, shell2) {
-  const { code, message } = fieldsOf2(data2.error);
-  const why = textOf3(message) ?? textOf3(data2.error) ?? "";
-  if (data2.success !== true && isRefusal3(textOf3(code), why)) return deniedOutcome(why);
-  if (shell2 !== null) {
-    const exit = exitIn(data2);
-    if (exit !== null) return exitOutcome(exit, "field");
-    if (shell2.exit !== null) return exitOutcome(shell2.exit, "text");
-    if (shell2.isRunning) return runningOutcome();
-  }
-  if (data2.success === false || data2.isError === true || data2.is_error === true) return failedOutcome(why);
-  return shell2 === null && data2.success === true ? workedOutcome() : unknownOutcome();
-}
-function isRefusal3(code, why) {
-  if (code !== null && /^(?:denied|rejected|permission_denied|denied-.*)$/i.test(code)) return true;
-  return /^(?:Permission to run this tool was denied|Permission denied and could not request permission|Denied by preToolUse hook|The user rejected this tool call|Tool execution (?:denied by policy|blocked)|Command blocked by PreToolUse hook)/i.test(
-    why
-  );
-}
-function exitIn(data2) {
-  const field = wholeOf(fieldsOf2(data2.shellExecution).exitCode) ?? wholeOf(data2.exitCode) ?? wholeOf(data2.exit_code);
-  return field ?? wholeOf(fieldsOf2(fieldsOf2(data2.toolTelemetry).metrics).exit_code);
-}
-function trailerOf(text3) {
-  const match = endsInBracket(text3) ? TRAILER2.exec(text3.slice(-200)) : null;
-  return match === null ? null : { shellId: match[1] ?? null, exit: Number(match[2]) };
-}
-function endsInBracket(text3) {
-  return text3.slice(-200).trimEnd().endsWith(">");
-}
-function runningShell(text3) {
-  const end = text3.slice(-600);
-  return end.includes("<command ") ? RUNNING2.exec(end)?.[1] ?? null : null;
-}
-function textIn2(data2) {
-  const result = data2.output ?? data2.result;
-  if (typeof result === "string") return result;
-  const { content } = fieldsOf2(result);
-  if (typeof content === "string") return content;
-  const parts = Array.isArray(result) ? result : listOf(content);
-  return parts.flatMap((part) => textOf3(fieldsOf2(part).text) ?? []).join("\n");
-}
-function printedIn(text3) {
-  const last3 = text3.lastIndexOf("<");
-  const start = last3 > 0 && text3.charAt(last3 - 1) === "\n" ? last3 - 1 : last3;
-  const printed2 = last3 !== -1 && LAST2.test(text3.slice(last3)) ? text3.slice(0, start) : text3;
-  return printed2 === "" ? null : excerpt(printed2);
-}
-var TRAILER2, RUNNING2, LAST2;
-var init_copilot_outcome = __esm({
-  "core/importers/copilot-outcome.ts"() {
-    "use strict";
-    init_excerpt();
-    init_fields3();
-    init_outcome3();
-    TRAILER2 = /(?:^|\n)<(?:shellId: ([\w-]{1,64}) completed with exit code|exited with exit code) (-?\d{1,9})>\s*$/;
-    RUNNING2 = /<command (?:with|started in background with) shellId: ([\w-]{1,64})\b[^\n]*>?\s*$/;
-    LAST2 = /^<(?:shellId: [\w-]{1,64} completed with|exited with) exit code -?\d{1,9}>\s*$/;
-  }
-});
-
-// core/importers/copilot-events.ts
-function newCallEvents() {
-  return {
-    calls: /* @__PURE__ */ new Map(),
-    completions: /* @__PURE__ */ new Map(),
-    typed: /* @__PURE__ */ new Set(),
-    asked: /* @__PURE__ */ new Map(),
-    denials: /* @__PURE__ */ new Map(),
-    shellEnds: /* @__PURE__ */ new Map(),
-    agents: /* @__PURE__ */ new Map(),
-    agentCalls: /* @__PURE__ */ new Map(),
-    budget: outputBudget()
-  };
-}
-function callIn(data2, where) {
-  const id = textOf3(data2.toolCallId);
-  const name2 = textOf3(data2.toolName) ?? textOf3(data2.name);
-  if (id === null || name2 === null) return null;
-  const input = parsed3(data2.arguments ?? data2.input ?? data2.parameters);
-  const server = textOf3(data2.mcpServerName);
-  const tool = server === null || name2.startsWith("mcp__") ? name2 : `mcp__${server}__${textOf3(data2.mcpToolName) ?? name2}`;
-  const fields = fieldsOf2(input);
-  const command = SHELLS4.test(name2) && server === null ? textOf3(data2.command) ?? textOf3(fields.command) ?? textOf3(fields.cmd) : null;
-  const { thread, line, startedAt } = where;
-  return { id, tool, command, input: command === null ? argumentText(input) : "", thread, line, startedAt };
-}
-function parsed3(input) {
-  if (typeof input !== "string" || !input.startsWith("{")) return input;
-  try {
-    return JSON.parse(input);
-  } catch {
-    return input;
-  }
-}
-function takeCallEvent(events, type, data2, thread, agent, line, at) {
-  const id = textOf3(data2.toolCallId);
-  if (id !== null && (type === "tool.user_requested" || data2.isUserRequested === true)) events.typed.add(id);
-  if (id !== null && events.typed.has(id)) {
-    events.calls.delete(id);
-    return true;
-  }
-  if (type === "tool.execution_start") {
-    const call = callIn(data2, { thread, line, startedAt: at });
-    const before = call === null ? void 0 : events.calls.get(call.id);
-    if (call !== null && (before === void 0 || before.startedAt === null))
-      events.calls.set(call.id, { ...call, line: before?.line ?? line });
-  } else if (type === "tool.execution_complete") {
-    if (id !== null && !events.completions.has(id)) events.completions.set(id, completionOf(data2, at, events.budget));
-  } else if (type === "system.notification") {
-    const { type: kind, shellId, exitCode } = fieldsOf2(data2.kind);
-    const exit = wholeOf(exitCode);
-    if (kind === "shell_completed" && typeof shellId === "string" && exit !== null && !events.shellEnds.has(shellId))
-      events.shellEnds.set(shellId, exit);
-  } else if (type === "permission.requested") {
-    const call = textOf3(fieldsOf2(data2.permissionRequest).toolCallId);
-    if (typeof data2.requestId === "string" && call !== null) events.asked.set(data2.requestId, call);
-  } else if (type === "permission.completed") {
-    const kind = textOf3(fieldsOf2(data2.result).kind);
-    const call = id ?? events.asked.get(textOf3(data2.requestId) ?? "");
-    if (call !== void 0 && kind?.startsWith("denied")) events.denials.set(call, kind);
-  } else if (type === "subagent.started" || type === "subagent.completed" || type === "subagent.failed") {
-    if (id !== null && !events.agents.has(id)) events.agents.set(id, agent ?? id);
-    const total = wholeOf(data2.totalToolCalls);
-    if (id !== null && total !== null) events.agentCalls.set(id, total);
-  } else return false;
-  return true;
-}
-function completionOf(data2, at, budget) {
-  const text3 = textIn2(data2);
-  const ended4 = trailerOf(text3);
-  const runsIn = runningShell(text3);
-  return {
-    shell: completionOutcome(data2, { exit: ended4?.exit ?? null, isRunning: runsIn !== null }),
-    other: completionOutcome(data2, null),
-    printed: budget.keep(printedIn(text3)),
-    runsIn,
-    ended: ended4,
-    at
-  };
-}
-var SHELLS4;
-var init_copilot_events = __esm({
-  "core/importers/copilot-events.ts"() {
-    "use strict";
-    init_copilot_outcome();
-    init_excerpt();
-    init_fields3();
-    init_output_budget();
-    SHELLS4 = /^(?:bash|shell|sh|powershell|run_shell_command|exec_command|command_execution|local_shell|terminal|execute_command|developer__shell)$/i;
   }
 });
 
@@ -28754,11 +29929,13 @@ function eventReader() {
   const about2 = newCallEvents();
   const seen = /* @__PURE__ */ new Set();
   const parents = /* @__PURE__ */ new Set();
+  let lastId = null;
   const hooks = /* @__PURE__ */ new Set();
   const asked3 = [];
   let isStream = false;
+  let isMoved = false;
   let begun = false;
-  let ended4 = false;
+  let ended3 = false;
   const read2 = {
     about: about2,
     models: [],
@@ -28771,7 +29948,7 @@ function eventReader() {
     firstLine: null,
     answer: null,
     summary: null,
-    isWhole: () => (begun || isStream) && ended4 && (isStream || [...parents].every((id) => seen.has(id)))
+    isWhole: () => (begun || isStream) && ended3 && !isMoved && (isStream || [...parents].every((id) => seen.has(id)))
   };
   const take7 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
@@ -28780,25 +29957,26 @@ function eventReader() {
     if (line.ephemeral === true || id !== null && seen.has(id)) return;
     if (id !== null) seen.add(id);
     const parent = textOf3(line.parentId);
-    if (parent !== null) parents.add(parent);
+    if (parent !== null && parent !== lastId && !seen.has(parent)) parents.add(parent);
+    lastId = id ?? lastId;
     const { type } = line;
-    kinds.take(typeof type === "string" && (KNOWN3.test(type) || type === "abort" || type === "result"));
+    kinds.take(typeof type === "string" && (KNOWN3.test(type) || type === "abort" || type === "result"), type);
     if (read2.firstLine === null) begun = type === "session.start";
     read2.firstLine ??= at;
-    read2.finishedAt = instantOf(line.timestamp) ?? read2.finishedAt;
+    const when = instantOf(line.timestamp);
+    read2.finishedAt = when ?? read2.finishedAt;
     read2.startedAt ??= read2.finishedAt;
+    isMoved ||= type === "session.handoff" || type === "session.import_legacy";
     if (type === "result") {
       isStream = true;
       read2.sessionId ??= textOf3(line.sessionId);
     }
-    if (type === "session.shutdown" || type === "result") ended4 = true;
-    else if (/^(?:session\.(?:start|resume)|user\.message|tool\.execution_start)$/.test(String(type))) ended4 = false;
-    hear2(String(type), fieldsOf2(line.data), line, at);
+    if (type === "session.shutdown" || type === "result") ended3 = true;
+    else if (/^(?:session\.(?:start|resume)|user\.message|tool\.execution_start)$/.test(String(type))) ended3 = false;
+    hear2(String(type), fieldsOf2(line.data), textOf3(line.agentId), at, when);
   };
-  function hear2(type, data2, line, at) {
-    const agent = textOf3(line.agentId);
+  function hear2(type, data2, agent, at, when) {
     const thread = agent ?? textOf3(data2.parentToolCallId) ?? "main";
-    const when = instantOf(line.timestamp);
     if (type === "hook.end") hook(data2);
     const isTyped2 = about2.typed.has(textOf3(data2.toolCallId) ?? "");
     if (type === "tool.execution_start" && thread === "main" && data2.toolName !== "task_complete" && !isTyped2) read2.answer = null;
@@ -28867,14 +30045,15 @@ var init_copilot_reader = __esm({
 function unifiedReader() {
   const kinds = tally();
   const about2 = newCallEvents();
-  const said2 = [];
+  const said3 = [];
   const given = [];
   let begun = false;
-  let ended4 = false;
+  let ended3 = false;
   let warned = false;
+  let sides2 = false;
   const read2 = {
     about: about2,
-    requests: () => said2.length > 0 ? said2 : given,
+    requests: () => said3.length > 0 ? said3 : given,
     version: null,
     engine: null,
     agentVersion: null,
@@ -28885,21 +30064,22 @@ function unifiedReader() {
     firstLine: null,
     answer: null,
     // The stream of Codex leaves out calls that were refused, and gh-aw reads that stream.
-    isWhole: () => begun && ended4 && !warned && read2.engine !== "codex"
+    isWhole: () => begun && ended3 && !warned && read2.engine !== "codex" && !(sides2 && ![...about2.calls.values()].some(({ tool }) => startsAgent2(tool)))
   };
   const take7 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
     const data2 = fieldsOf2(line.data);
     const type = textOf3(line.type) ?? "";
-    kinds.take(isFields(line.data) && /^[\w-]+(?:\.[\w-]+)+$/.test(type));
+    kinds.take(isFields(line.data) && /^[\w-]+(?:\.[\w-]+)+$/.test(type), type);
     read2.firstLine ??= at;
+    sides2 ||= /\.subagent_/.test(type);
     if (type === "session.format") {
       begun = true;
       read2.version ??= String(data2.version);
     }
     if (type === "prompt.user") give(data2);
     if (type === "workflow.info") read2.agentVersion ??= textOf3(data2.agentVersion);
-    if (type === "session.collection") ended4 = true;
+    if (type === "session.collection") ended3 = true;
     const { component, phase } = fieldsOf2(line.provenance);
     const isAgents = component === void 0 || component === "agent" && phase === "agent";
     if (type === "session.collection_warning" && isAgents) warned = true;
@@ -28927,7 +30107,7 @@ function unifiedReader() {
     read2.model ??= textOf3(data2.model);
   }
   function conclude(data2) {
-    ended4 = true;
+    ended3 = true;
     for (const denial of listOf(data2.permissionDenials).map(fieldsOf2)) {
       const id = textOf3(denial.toolCallId) ?? textOf3(denial.tool_use_id);
       if (id !== null) about2.denials.set(id, textOf3(denial.reason) ?? textOf3(denial.message) ?? "denied");
@@ -28939,7 +30119,7 @@ function unifiedReader() {
   }
   function ask(text3) {
     if (text3 === null || isHookWords(text3)) return;
-    said2.push(text3);
+    said3.push(text3);
     read2.answer = null;
   }
   function say(text3, line) {
@@ -28954,6 +30134,7 @@ function contentOf({ content }) {
 var init_gh_aw_reader = __esm({
   "core/importers/gh-aw-reader.ts"() {
     "use strict";
+    init_copilot_attempts();
     init_copilot_events();
     init_fields3();
     init_hook_opening();
@@ -29014,9 +30195,9 @@ var init_gh_aw_session = __esm({
 
 // core/importers/copilot_cli.ts
 function isEvent(value) {
-  return isFields(value) && typeof value.type === "string" && TYPES.test(value.type) && isFields(value.data) && typeof value.id === "string";
+  return isFields(value) && typeof value.type === "string" && TYPES2.test(value.type) && isFields(value.data) && typeof value.id === "string";
 }
-var copilotCli, TYPES;
+var copilotCli, TYPES2;
 var init_copilot_cli = __esm({
   "core/importers/copilot_cli.ts"() {
     "use strict";
@@ -29057,19 +30238,36 @@ var init_copilot_cli = __esm({
         return [{ record: record3, line, answerLine: answer?.line ?? null }];
       }
     };
-    TYPES = /^(?:session|user|assistant|tool|hook|system|subagent|permission|model)\.\w+$/;
+    TYPES2 = /^(?:session|user|assistant|tool|hook|system|subagent|permission|model)\.\w+$/;
+  }
+});
+
+// core/importers/gemini-head.ts
+function isSessionHead({ sessionId, projectHash, startTime, lastUpdated, type }) {
+  if (typeof sessionId !== "string" || type !== void 0) return false;
+  return typeof projectHash === "string" || typeof startTime === "string" && typeof lastUpdated === "string";
+}
+function fileId(file) {
+  return file.replace(/^.*[\\/]|\.jsonl?$/g, "");
+}
+var init_gemini_head = __esm({
+  "core/importers/gemini-head.ts"() {
+    "use strict";
   }
 });
 
 // core/importers/gemini-result.ts
-function startsAgent2(tool) {
-  return AGENTS.has(tool);
+function startsAgent3(tool) {
+  return AGENTS2.has(tool);
 }
-function endOf2(call, shell2) {
+function isServers(tool) {
+  return tool.startsWith("mcp_") || /.__./.test(tool);
+}
+function endOf3(call, shell2) {
   const response = responseIn(call.result);
   const error2 = textOf3(response.error);
   const text3 = error2 ?? textOf3(response.output) ?? "";
-  const outcome = outcomeOf3(call, text3, error2 !== null, shell2);
+  const outcome = outcomeOf4(call, text3, error2 !== null, shell2);
   return { outcome, stdout: text3 === "" || error2 !== null ? null : excerpt(shell2 ? outputIn(text3) : unwrapped(text3)) };
 }
 function responseIn(result) {
@@ -29077,7 +30275,7 @@ function responseIn(result) {
   const found = parts.map((part) => fieldsOf2(part).functionResponse).find((response) => response !== void 0);
   return fieldsOf2(fieldsOf2(found).response);
 }
-function outcomeOf3({ status, resultDisplay }, text3, isError2, shell2) {
+function outcomeOf4({ status, resultDisplay }, text3, isError2, shell2) {
   if (status === "cancelled") return cancelOutcome(text3);
   if (isRefusal4(text3) && (isError2 || status === "error")) return deniedOutcome(text3);
   if (shell2 && text3 !== "") {
@@ -29140,14 +30338,14 @@ function messageText2(content) {
   const parts = Array.isArray(content) ? listOf(content) : [content];
   return parts.flatMap((part) => (typeof part === "string" ? part : textOf3(fieldsOf2(part).text)) ?? []).join("\n");
 }
-var AGENTS, TIMED_OUT2, ABORTED, BACKGROUND, LABELS;
+var AGENTS2, TIMED_OUT2, ABORTED, BACKGROUND, LABELS;
 var init_gemini_result = __esm({
   "core/importers/gemini-result.ts"() {
     "use strict";
     init_excerpt();
     init_fields3();
     init_outcome3();
-    AGENTS = /* @__PURE__ */ new Set(["invoke_agent", "delegate_to_agent", "codebase_investigator", "generalist", "browser_agent"]);
+    AGENTS2 = /* @__PURE__ */ new Set(["invoke_agent", "delegate_to_agent", "codebase_investigator", "generalist", "browser_agent"]);
     TIMED_OUT2 = "Command was automatically cancelled because it exceeded the timeout of ";
     ABORTED = "Command was cancelled by user before it could complete";
     BACKGROUND = "Command moved to background (PID";
@@ -29176,7 +30374,7 @@ function sessionReader() {
   let isOpen = false;
   const take7 = ({ value, line: at, companion, more }) => {
     const line = fieldsOf2(value);
-    const isHead2 = typeof line.sessionId === "string" && typeof line.projectHash === "string";
+    const isHead2 = isSessionHead(line);
     if (companion === void 0) begin(line, isHead2, at, isOpen);
     else if (isHead2) side(companion, line);
     isOpen = more === true;
@@ -29209,7 +30407,7 @@ function sessionReader() {
     for (const id of [sides2.get(companion), fileId(companion)]) if (id !== void 0) read2.agents.add(id);
   }
   function hear2(message, at, companion) {
-    kinds.take(TYPES2.has(message.type));
+    kinds.take(TYPES3.has(message.type), message.type);
     const calls = listOf(message.toolCalls).map(fieldsOf2);
     const thread = companion === void 0 ? "main" : fileId(companion);
     for (const [index, call] of calls.entries()) {
@@ -29228,7 +30426,7 @@ function sessionReader() {
   }
   function say(message, calls, at) {
     const { type } = message;
-    if (typeof type !== "string" || !TYPES2.has(type)) return;
+    if (typeof type !== "string" || !TYPES3.has(type)) return;
     note(message);
     read2.startedAt ??= instantOf(message.timestamp);
     const model = type === "gemini" || type === "model" ? textOf3(message.model) : null;
@@ -29252,13 +30450,14 @@ function sessionReader() {
 }
 function recordedFrom(call, { thread, line, companion }) {
   const tool = textOf3(call.name);
-  const shell2 = tool === "run_shell_command" ? textOf3(fieldsOf2(call.args).command) : null;
+  const own3 = tool === "run_shell_command" ? textOf3(fieldsOf2(call.args).command) : null;
+  const shell2 = own3 ?? (tool !== null && isServers(tool) ? serversLine(tool, call.args) : null);
   return {
     id: textOf3(call.id),
     tool,
     shell: shell2,
     command: shell2 ?? (tool === null ? null : toolCommand(tool, call.args)),
-    end: endOf2(call, shell2 !== null),
+    end: endOf3(call, shell2 !== null),
     hasEnded: call.result !== void 0 || call.status === "error" || call.status === "cancelled",
     agent: textOf3(call.agentId),
     at: instantOf(call.timestamp),
@@ -29273,19 +30472,18 @@ function requestIn2({ content, displayContent }, hooks) {
   if (displayContent !== void 0 && messageText2(displayContent) !== text3) hooks.add(text3);
   return hooks.has(text3) ? null : text3;
 }
-function fileId(file) {
-  return file.replace(/^.*[\\/]|\.jsonl?$/g, "");
-}
-var TYPES2, INJECTED3;
+var TYPES3, INJECTED3;
 var init_gemini_reader = __esm({
   "core/importers/gemini-reader.ts"() {
     "use strict";
     init_excerpt();
     init_fields3();
+    init_gemini_head();
     init_gemini_result();
     init_hook_opening();
+    init_named_call();
     init_tally();
-    TYPES2 = /* @__PURE__ */ new Set(["user", "gemini", "model", "info", "error", "warning", "system"]);
+    TYPES3 = /* @__PURE__ */ new Set(["user", "gemini", "model", "info", "error", "warning", "system"]);
     INJECTED3 = [
       "<session_context>",
       "<state_snapshot>",
@@ -29298,7 +30496,10 @@ var init_gemini_reader = __esm({
 
 // core/importers/gemini_cli.ts
 function isHead(value) {
-  return isFields(value) && typeof value.sessionId === "string" && typeof value.projectHash === "string";
+  return isFields(value) && isSessionHead(value);
+}
+function hidesItsLine3({ tool, end: { outcome } }) {
+  return tool === "run_shell_command" && outcome.ok !== false && outcome.state !== "denied" && outcome.state !== "cancelled";
 }
 function requestsIn({ messages }) {
   return [...messages.values()].filter(({ type, text: text3 }) => type === "user" && text3 !== "").map(({ text: text3 }) => text3);
@@ -29314,7 +30515,7 @@ function answerIn({ messages }) {
 function attemptOf4(key, recorded, { agents }) {
   const { id, tool, shell: shell2, command, end, agent, at, thread, line, companion } = recorded;
   const ran = end.outcome.state !== "denied" && end.outcome.state !== "cancelled";
-  const starts = ran && (agent !== null || startsAgent2(tool) && end.outcome.ok !== false);
+  const starts = ran && (agent !== null || startsAgent3(tool) && end.outcome.ok !== false);
   return {
     call_id: id,
     kind: shell2 === null ? "tool" : "shell",
@@ -29335,9 +30536,12 @@ var init_gemini_cli = __esm({
   "core/importers/gemini_cli.ts"() {
     "use strict";
     init_fields3();
+    init_gemini_head();
     init_gemini_reader();
     init_gemini_result();
+    init_named_call();
     init_thread_order();
+    init_typed_line();
     geminiCli = {
       id: "gemini_cli",
       title: "Gemini CLI session",
@@ -29353,7 +30557,10 @@ var init_gemini_cli = __esm({
         }
         const lost = losses().unreadableLines > 0 || losses().cutLastLine;
         const unknown5 = [...read2.answered].some((id) => !read2.calls.has(id));
-        const gaps = lost || read2.isSide || read2.lacksStart || unknown5 || kinds.isStrange();
+        const hidden = [...read2.calls.values()].some(
+          (call) => call.shell === null && (runsCode(call.tool) || typesLine(call.tool, call.command) || hidesItsLine3(call))
+        );
+        const gaps = lost || read2.isSide || read2.lacksStart || unknown5 || hidden || kinds.isStrange();
         const answer = answerIn(read2);
         const record3 = {
           format: "gemini_cli",
@@ -29389,7 +30596,7 @@ function streamReader() {
   const calls = /* @__PURE__ */ new Map();
   const results = /* @__PURE__ */ new Map();
   let begun = false;
-  let ended4 = false;
+  let ended3 = false;
   let isSpeaking = false;
   const read2 = {
     attempts: () => [...calls].map(([id, call]) => attemptOf5(id, call, results.get(id) ?? null)),
@@ -29401,13 +30608,13 @@ function streamReader() {
     finishedAt: null,
     firstLine: null,
     answer: null,
-    isWhole: () => begun && ended4 && [...results.keys()].every((id) => calls.has(id))
+    isWhole: () => begun && ended3 && [...results.keys()].every((id) => calls.has(id))
   };
   const take7 = ({ value, line: at }) => {
     const line = fieldsOf2(value);
-    kinds.take(KNOWN4.has(line.type));
+    kinds.take(KNOWN4.has(line.type), line.type);
     if (line.type === "init") {
-      begun ||= read2.firstLine === null;
+      begun ||= calls.size + results.size === 0 && read2.answer === null;
       read2.sessionId ??= textOf3(line.session_id);
       read2.model ??= textOf3(line.model);
     }
@@ -29424,7 +30631,7 @@ function streamReader() {
       if (id !== null && !calls.has(id)) calls.set(id, calledIn(line, at));
     } else if (line.type === "tool_result" && id !== null && !results.has(id)) results.set(id, endedIn(line));
     else if (line.type === "result") {
-      ended4 = true;
+      ended3 = true;
       read2.asked = Object.keys(fieldsOf2(fieldsOf2(line.stats).models));
       if (line.status === "error") read2.answer = null;
     }
@@ -29444,7 +30651,8 @@ function streamReader() {
 function calledIn(line, at) {
   const tool = textOf3(line.tool_name);
   const input = fieldsOf2(line.parameters);
-  const shell2 = tool === "run_shell_command" ? textOf3(input.command) : null;
+  const own3 = tool === "run_shell_command" ? textOf3(input.command) : null;
+  const shell2 = own3 ?? (tool !== null && isServers(tool) ? serversLine(tool, input) : null);
   const command = shell2 ?? (tool === null ? null : toolCommand(tool, line.parameters));
   return { tool, shell: shell2, command, background: input.is_background === true, line: at, at: instantOf(line.timestamp) };
 }
@@ -29460,9 +30668,9 @@ function endedIn(line) {
     at: instantOf(line.timestamp)
   };
 }
-function attemptOf5(id, { tool, shell: shell2, command, background, line, at }, ended4) {
-  const outcome = outcomeOf4(ended4, shell2 !== null, background);
-  const starts = startsAgent2(tool) && outcome.state !== "denied" && outcome.ok !== false;
+function attemptOf5(id, { tool, shell: shell2, command, background, line, at }, ended3) {
+  const outcome = outcomeOf5(ended3, shell2 !== null, background);
+  const starts = startsAgent3(tool) && outcome.state !== "denied" && outcome.ok !== false;
   return {
     call_id: id,
     kind: shell2 === null ? "tool" : "shell",
@@ -29470,19 +30678,19 @@ function attemptOf5(id, { tool, shell: shell2, command, background, line, at }, 
     tool,
     command,
     ...outcome,
-    stdout: outcome.state === "denied" || outcome.error ? null : ended4?.output ?? null,
+    stdout: outcome.state === "denied" || outcome.error ? null : ended3?.output ?? null,
     stderr: null,
     ...starts ? { subagent: { id, recorded: false } } : {},
     started_at: at,
-    finished_at: ended4?.at ?? null,
+    finished_at: ended3?.at ?? null,
     at: { line }
   };
 }
-function outcomeOf4(ended4, shell2, background) {
-  if (ended4 === null) return unknownOutcome();
-  if (ended4.status === "error") return ended4.isRefused ? deniedOutcome(ended4.why) : failedOutcome(ended4.why);
+function outcomeOf5(ended3, shell2, background) {
+  if (ended3 === null) return unknownOutcome();
+  if (ended3.status === "error") return ended3.isRefused ? deniedOutcome(ended3.why) : failedOutcome(ended3.why);
   if (shell2) return background ? runningOutcome() : unknownOutcome();
-  return ended4.status === "success" ? workedOutcome() : unknownOutcome();
+  return ended3.status === "success" ? workedOutcome() : unknownOutcome();
 }
 var KNOWN4;
 var init_gemini_stream_reader = __esm({
@@ -29492,6 +30700,7 @@ var init_gemini_stream_reader = __esm({
     init_fields3();
     init_gemini_result();
     init_hook_opening();
+    init_named_call();
     init_outcome3();
     init_tally();
     KNOWN4 = /* @__PURE__ */ new Set(["init", "message", "tool_use", "tool_result", "error", "result"]);
@@ -29516,6 +30725,8 @@ var init_gemini_stream = __esm({
     "use strict";
     init_fields3();
     init_gemini_stream_reader();
+    init_named_call();
+    init_typed_line();
     geminiStream = {
       id: "gemini_stream",
       title: "Gemini CLI stream-json",
@@ -29530,7 +30741,11 @@ var init_gemini_stream = __esm({
           return [];
         }
         const lost = losses().unreadableLines > 0 || losses().cutLastLine;
-        const gaps = lost || !read2.isWhole() || kinds.isStrange();
+        const attempts = read2.attempts();
+        const hidden = attempts.some(
+          ({ kind, tool = null, command, ok, state }) => kind === "tool" && (runsCode(tool) || typesLine(tool, command ?? null) || tool === "run_shell_command" && ok !== false && state !== "denied")
+        );
+        const gaps = lost || !read2.isWhole() || hidden || kinds.isStrange();
         const record3 = {
           format: "gemini_stream",
           agent: { name: "gemini-cli", version: null },
@@ -29540,7 +30755,7 @@ var init_gemini_stream = __esm({
           finished_at: read2.finishedAt,
           limits: [...read2.requests.length === 0 ? ["no_prompt"] : [], "outcomes_hidden", ...gaps ? ["calls_missing"] : []],
           user_requests: read2.requests,
-          attempts: read2.attempts(),
+          attempts,
           final_answer: read2.answer?.text ?? null
         };
         return [{ record: record3, line, answerLine: read2.answer?.line ?? null }];
@@ -29644,7 +30859,7 @@ function attemptIn({ attempt }) {
   const record3 = { attempts: [attempt] };
   return attempt !== void 0 && isRunRecord(record3) ? record3.attempts?.[0] ?? null : null;
 }
-var journal, AGENTS2;
+var journal, AGENTS3;
 var init_journal = __esm({
   "core/importers/journal.ts"() {
     "use strict";
@@ -29684,7 +30899,7 @@ var init_journal = __esm({
         }
         const record3 = {
           format: "journal",
-          agent: client === null ? null : { name: AGENTS2.get(client) ?? client, version: null },
+          agent: client === null ? null : { name: AGENTS3.get(client) ?? client, version: null },
           session_id: session,
           started_at: started,
           finished_at: finished,
@@ -29695,45 +30910,133 @@ var init_journal = __esm({
         return [{ record: record3, line: first ?? 1, answerLine: answer?.line ?? null }];
       }
     };
-    AGENTS2 = /* @__PURE__ */ new Map([
+    AGENTS3 = /* @__PURE__ */ new Map([
       ["gemini", "gemini-cli"],
       ["copilot", "copilot-cli"]
     ]);
   }
 });
 
+// core/importers/call-slot.ts
+function slotOf({ id, tool, shell: shell2, command, thread = "main", startedAt = null }, at) {
+  const { exitCode, exit_code_source, ok, state, error: error2 } = unknownOutcome();
+  return {
+    call_id: id,
+    kind: shell2 ? "shell" : "tool",
+    thread,
+    tool,
+    command,
+    exitCode,
+    exit_code_source,
+    ok,
+    state,
+    error: error2,
+    stdout: null,
+    stderr: null,
+    started_at: startedAt,
+    finished_at: null,
+    at
+  };
+}
+function settle2(slot, ends) {
+  const outcomeIn = ({ ofShell, ofOther }) => slot.kind === "shell" ? ofShell : ofOther;
+  const [first = null] = ends;
+  const ended3 = ends.length > 1 ? ends.find((each) => !isUnknown(outcomeIn(each))) ?? first : first;
+  const outcome = ends.length > 1 ? agreed(ends.map(outcomeIn)) : first === null ? unknownOutcome() : outcomeIn(first);
+  slot.exitCode = outcome.exitCode;
+  slot.exit_code_source = outcome.exit_code_source;
+  slot.ok = outcome.ok;
+  slot.state = outcome.state;
+  slot.error = outcome.error;
+  slot.stdout = ended3?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null;
+  slot.stderr = ended3?.stderr ?? null;
+  slot.finished_at = ended3?.finishedAt ?? null;
+  return ended3?.subagent;
+}
+function endIn({ exitCode, exit_code_source, ok, state, error: error2, stdout, stderr, finished_at }, subagent) {
+  const outcome = { exitCode, exit_code_source, ok, state, error: error2 };
+  return { ofShell: outcome, ofOther: outcome, stdout, stderr, finishedAt: finished_at, subagent };
+}
+function agreed(outcomes) {
+  const telling = outcomes.filter((each) => !isUnknown(each));
+  const [first = outcomes[0] ?? unknownOutcome(), ...others] = telling;
+  const same = others.every(({ exitCode, ok, state }) => exitCode === first.exitCode && ok === first.ok && state === first.state);
+  return same ? first : unknownOutcome();
+}
+function isUnknown({ exitCode, ok, state }) {
+  return exitCode === null && ok === null && (state === null || state === "running");
+}
+function closed(slot, subagent) {
+  const ran = slot.state !== "denied" && slot.state !== "cancelled";
+  if (!ran || slot.error) slot.stdout = null;
+  if (!ran) slot.stderr = null;
+  return subagent === void 0 || !ran ? slot : { ...slot, subagent };
+}
+function hidesItsLine4({ kind, command, state, ok }) {
+  return kind === "shell" && command === null && state !== "denied" && state !== "cancelled" && ok !== false;
+}
+var init_call_slot = __esm({
+  "core/importers/call-slot.ts"() {
+    "use strict";
+    init_outcome3();
+  }
+});
+
 // core/importers/ledger.ts
 function ledger(budget = outputBudget()) {
   const slots = [];
+  const isEnded = [];
+  const agents = /* @__PURE__ */ new Map();
+  const endAgents = /* @__PURE__ */ new Map();
+  const accounts = /* @__PURE__ */ new Map();
   const known3 = /* @__PURE__ */ new Map();
   const before = /* @__PURE__ */ new Map();
   const early = /* @__PURE__ */ new Map();
   const contested = /* @__PURE__ */ new Set();
+  let at = { line: 0 };
   let orphans = 0;
   let abandoned = 0;
   const call = (told6) => {
-    const { id, tool, shell: shell2, command, line, thread, startedAt, subagent } = told6;
-    const made2 = { id, tool, shell: shell2, command, line, thread, startedAt, subagent };
-    if (made2.id === null) {
-      slots.push({ call: made2, ends: [] });
-      return true;
+    if (told6.line !== at.line) at = { line: told6.line };
+    const slot = slotOf(told6, at);
+    const { call_id: id } = slot;
+    const place2 = slots.length;
+    if (id !== null) {
+      const last3 = known3.get(id);
+      const lastSlot = last3 === void 0 ? void 0 : slots[last3];
+      if (last3 !== void 0 && lastSlot !== void 0) {
+        const earlier = before.get(id);
+        if (said2(lastSlot) === said2(slot) || earlier?.has(said2(slot))) return false;
+        if (!isEnded[last3]) contested.add(id);
+        before.set(id, (earlier ?? /* @__PURE__ */ new Set()).add(said2(lastSlot)));
+      }
+      known3.set(id, place2);
     }
-    const last3 = known3.get(made2.id);
-    if (last3 !== void 0) {
-      const earlier = before.get(made2.id);
-      if (said(last3.call) === said(made2) || earlier?.has(said(made2))) return false;
-      if (last3.ends.length === 0) contested.add(made2.id);
-      before.set(made2.id, (earlier ?? /* @__PURE__ */ new Set()).add(said(last3.call)));
-    }
-    const slot = { call: made2, ends: (early.size > 0 ? early.get(made2.id)?.ends : void 0) ?? [] };
-    if (early.size > 0) early.delete(made2.id);
-    known3.set(made2.id, slot);
     slots.push(slot);
+    isEnded.push(false);
+    if (told6.subagent !== void 0) agents.set(place2, told6.subagent);
+    if (id !== null && early.size > 0) {
+      for (const ended3 of early.get(id)?.ends ?? []) addEnd(place2, ended3);
+      early.delete(id);
+    }
     return true;
+  };
+  const addEnd = (place2, ended3) => {
+    const slot = slots[place2];
+    if (slot === void 0) return;
+    if (isEnded[place2]) {
+      const told6 = accounts.get(place2);
+      if (told6 === void 0) accounts.set(place2, [endIn(slot, endAgents.get(place2)), ended3]);
+      else told6.push(ended3);
+      return;
+    }
+    isEnded[place2] = true;
+    const subagent = settle2(slot, [ended3]);
+    if (subagent !== void 0) endAgents.set(place2, subagent);
   };
   const end = (id, told6, of) => {
     const { outcome, finishedAt = null, subagent } = told6;
-    const ended4 = {
+    const ended3 = {
       ofShell: outcome(true),
       ofOther: outcome(false),
       stdout: budget.keep(told6.stdout),
@@ -29742,79 +31045,49 @@ function ledger(budget = outputBudget()) {
       subagent
     };
     if (id === null) {
-      const open3 = slots.slice(abandoned).find(({ call: made2, ends }) => ends.length === 0 && made2.id === null && (of === void 0 || made2.tool === of.tool));
-      if (open3 === void 0) orphans++;
-      else open3.ends = [...open3.ends, ended4];
+      let open3 = abandoned;
+      while (open3 < slots.length && !isOpen(open3, of)) open3++;
+      if (open3 === slots.length) orphans++;
+      else addEnd(open3, ended3);
       return;
     }
-    const slot = known3.get(id) ?? early.get(id);
-    if (slot !== void 0) slot.ends = slot.ends.length === 0 ? [ended4] : [...slot.ends, ended4];
-    else early.set(id, { ends: [ended4], of, place: slots.length });
+    const place2 = known3.get(id);
+    const orphan = place2 === void 0 ? early.get(id) : void 0;
+    if (place2 !== void 0) addEnd(place2, ended3);
+    else if (orphan === void 0) early.set(id, { ends: [ended3], of, place: slots.length });
+    else orphan.ends.push(ended3);
+  };
+  const isOpen = (place2, of) => {
+    const slot = slots[place2];
+    return !isEnded[place2] && slot?.call_id === null && (of === void 0 || slot.tool === of.tool);
   };
   const close = () => {
     known3.clear();
-    const attempts = [];
-    slots.reverse();
-    for (let slot = slots.pop(); slot !== void 0; slot = slots.pop()) {
-      const { call: made2, ends } = slot;
-      attempts.push(attemptOf6(made2, made2.id !== null && contested.has(made2.id) ? [] : ends));
-    }
+    const attempts = slots.splice(0).map((slot, place2) => {
+      const agent = agents.get(place2);
+      if (slot.call_id !== null && contested.has(slot.call_id)) return closed(slot, settle2(slot, []) ?? agent);
+      const told6 = accounts.get(place2);
+      return closed(slot, (told6 === void 0 ? endAgents.get(place2) : settle2(slot, told6)) ?? agent);
+    });
     for (const { ends, of, place: place2 } of [...early.values()].toReversed()) {
-      if (of !== void 0) attempts.splice(place2, 0, attemptOf6(of, ends));
+      if (of === void 0) continue;
+      const slot = slotOf(of, { line: of.line });
+      attempts.splice(place2, 0, closed(slot, settle2(slot, ends) ?? of.subagent));
     }
-    return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine) };
+    return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine4) };
   };
   const abandon = () => {
     abandoned = slots.length;
   };
   return { call, end, close, abandon };
 }
-function said({ tool, command }) {
+function said2({ tool, command }) {
   return `${tool} ${command}`;
-}
-function agreed(outcomes) {
-  const [only = unknownOutcome()] = outcomes;
-  if (outcomes.length <= 1) return only;
-  const telling = outcomes.filter((each) => !isUnknown(each));
-  const [first = outcomes[0] ?? unknownOutcome(), ...others] = telling;
-  const same = others.every(({ exitCode, ok, state }) => exitCode === first.exitCode && ok === first.ok && state === first.state);
-  return same ? first : unknownOutcome();
-}
-function hidesItsLine({ kind, command, state, ok }) {
-  return kind === "shell" && command === null && state !== "denied" && state !== "cancelled" && ok !== false;
-}
-function isUnknown({ exitCode, ok, state }) {
-  return exitCode === null && ok === null && (state === null || state === "running");
-}
-function attemptOf6(made2, ends) {
-  const outcomeIn = ({ ofShell, ofOther }) => made2.shell ? ofShell : ofOther;
-  const ended4 = ends.length > 1 ? ends.find((each) => !isUnknown(outcomeIn(each))) ?? ends[0] : ends[0];
-  const { exitCode, exit_code_source, ok, state, error: error2 } = agreed(ends.map(outcomeIn));
-  const subagent = ended4?.subagent ?? made2.subagent;
-  const ran = state !== "denied" && state !== "cancelled";
-  const attempt = {
-    call_id: made2.id,
-    kind: made2.shell ? "shell" : "tool",
-    thread: made2.thread ?? "main",
-    tool: made2.tool,
-    command: made2.command,
-    exitCode,
-    exit_code_source,
-    ok,
-    state,
-    error: error2,
-    stdout: ran && !error2 ? ended4?.stdout ?? ends.find(({ stdout }) => stdout !== null)?.stdout ?? null : null,
-    stderr: ran ? ended4?.stderr ?? null : null,
-    started_at: made2.startedAt ?? null,
-    finished_at: ended4?.finishedAt ?? null,
-    at: { line: made2.line }
-  };
-  return subagent === void 0 || !ran ? attempt : { ...attempt, subagent };
 }
 var init_ledger = __esm({
   "core/importers/ledger.ts"() {
     "use strict";
-    init_outcome3();
+    init_call_slot();
     init_output_budget();
   }
 });
@@ -29842,7 +31115,7 @@ function conversation(budget) {
     },
     call: (call) => {
       const isNew = calls.call(call);
-      missed ||= !call.shell && CODE3.test(call.tool);
+      missed ||= !call.shell && (runsCode(call.tool) || typesLine(call.tool, call.command));
       if (isNew && call.thread === void 0 && !CLOSING.test(call.tool)) answer = null;
     },
     end: calls.end,
@@ -29853,6 +31126,7 @@ function conversation(budget) {
     model: (name2) => {
       if (name2 !== null) models.add(name2);
     },
+    isModelKnown: () => models.size > 0,
     miss: () => {
       missed = true;
     },
@@ -29880,143 +31154,16 @@ function conversation(budget) {
     }
   };
 }
-var CLOSING, CODE3;
+var CLOSING;
 var init_conversation = __esm({
   "core/importers/conversation.ts"() {
     "use strict";
     init_hook_opening();
     init_ledger();
-    init_tally();
-    CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_completion|complete_task)$/;
-    CODE3 = /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|parallel|batch|jupyter\w*|repl)$/i;
-  }
-});
-
-// core/importers/named-call.ts
-function isShellTool(name2) {
-  if (name2.length > LONGEST_NAME3) return false;
-  const bare2 = /(?:[^_.:/]|_(?!_))+$/.exec(name2)?.[0] ?? name2;
-  return SHELLS5.test(bare2.toLowerCase().replace(/[-_ ]/g, ""));
-}
-function namedCall(id, tool, input, line) {
-  const args = argumentsOf(input);
-  if (isShellTool(tool)) return { id, tool, shell: true, command: lineOf(args), line };
-  const given = fieldsOf2(args);
-  const command = textOf3(given.command) ?? textOf3(given.cmd);
-  if (command !== null && (/\S\s+\S/.test(command) || RUNS2.test(tool))) return { id, tool, shell: true, command, line };
-  const made2 = { id, tool, shell: false, command: toolCommand(tool, args ?? {}), line };
-  return AGENTS3.test(tool) ? { ...made2, subagent: { id, recorded: false } } : made2;
-}
-function argumentsOf(input) {
-  if (typeof input !== "string" || !/^\s*[{[]/.test(input)) return input;
-  try {
-    const value = JSON.parse(input);
-    return value;
-  } catch {
-    return input;
-  }
-}
-function lineOf(args) {
-  if (typeof args === "string") return /^\s*[{[]/.test(args) ? null : textOf3(args);
-  if (Array.isArray(args)) return shellLine(args);
-  const fields = fieldsOf2(args);
-  for (const key of KEYS) {
-    const value = fields[key];
-    if (typeof value === "string" && value !== "") return value;
-    const words = listOf(value).filter((word) => typeof word === "string");
-    if (words.length > 0) return key === "commands" ? words.join("\n") : shellLine(words);
-  }
-  return isFields(fields.action) ? lineOf(fields.action) : null;
-}
-function kept(text3) {
-  return text3 === null || text3 === "" ? null : excerpt(text3);
-}
-var SHELLS5, LONGEST_NAME3, KEYS, RUNS2, AGENTS3;
-var init_named_call = __esm({
-  "core/importers/named-call.ts"() {
-    "use strict";
-    init_excerpt();
-    init_fields3();
-    init_shell_line();
-    SHELLS5 = /^(?:run|exec|execute|local|my)?(?:bash|shell|sh|zsh|terminal|powershell|pwsh|console|cli)(?:tool|command|cmd|session|action|exec|call|execute|run|codeexecution)?$|^(?:run|exec|execute|local)(?:in(?:the)?(?:terminal|sandbox|shell))?(?:shell|terminal|bash|system)?(?:command|commands|cmd)$|^(?:exec|execute|runinterminal|commandline|containerexec|subprocess)$/;
-    LONGEST_NAME3 = 200;
-    KEYS = ["command", "cmd", "commands", "script", "keystrokes", "input", "bash"];
-    RUNS2 = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
-    AGENTS3 = /^(?:\w{1,40}__)?(?:task|agent|new_task|delegate\w{0,40}|sub_?agent\w{0,40}|(?:spawn|dispatch|run|call|invoke|launch|start)_?(?:sub_?)?agents?)$/i;
-  }
-});
-
-// core/importers/told-result.ts
-function toldOf(content, isError2 = false) {
-  const text3 = textIn3(content);
-  const fields = isFields(content) && text3 === null ? content : objectIn(text3);
-  const wrapped3 = fields === null ? null : wrappedIn(fields);
-  if (wrapped3 !== null) return { ...wrapped3, source: isFields(content) ? "field" : "text" };
-  if (text3 === null) return { text: content == null ? "" : JSON.stringify(content), stderr: null, exitCode: null, source: "text" };
-  return { text: text3, stderr: null, exitCode: exitIn2(text3, isError2), source: "text" };
-}
-function outcomeOf5(told6, shell2, mark2) {
-  if (mark2 === "denied") return deniedOutcome(told6.text);
-  if (mark2 === "timed_out") return timedOutOutcome(told6.exitCode, told6.source);
-  if (shell2 && told6.exitCode !== null) return exitOutcome(told6.exitCode, told6.source);
-  if (mark2 === "failed") return unmadeOutcome(told6.text) ?? failedOutcome(told6.text);
-  return mark2 === "worked" && !shell2 ? workedOutcome() : unknownOutcome();
-}
-function unmadeOutcome(text3) {
-  if (DROPPED.test(text3)) return cancelledOutcome();
-  return REFUSED2.test(text3) ? deniedOutcome(text3) : null;
-}
-function endOf3(content, mark2) {
-  const told6 = toldOf(content, mark2 === "failed");
-  const ofShell = outcomeOf5(told6, true, mark2);
-  const ofOther = outcomeOf5(told6, false, mark2);
-  return { outcome: (shell2) => shell2 ? ofShell : ofOther, stdout: kept(told6.text), stderr: kept(told6.stderr) };
-}
-function textIn3(content) {
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return isFields(content) && content.type === "text" ? textOf3(content.text) : null;
-  const texts = listOf(content).flatMap((part) => typeof part === "string" ? part : textOf3(fieldsOf2(part).text) ?? []);
-  return texts.length === 0 && content.length > 0 ? null : texts.join("\n");
-}
-function objectIn(text3) {
-  if (text3 === null || !/^\s*\{/.test(text3) || !/\}\s*$/.test(text3)) return null;
-  try {
-    const value = JSON.parse(text3);
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-function wrappedIn(fields) {
-  const holder = OUTPUTS.some((key) => key in fields) ? fields : {};
-  const codes = [holder, fieldsOf2(holder.metadata)].flatMap((each) => EXITS.flatMap((key) => wholeOf(each[key]) ?? []));
-  const [exitCode] = codes;
-  if (exitCode === void 0 || codes.some((code) => code !== exitCode)) return null;
-  const text3 = ["output", "stdout", "result", "content"].flatMap((key) => textOf3(holder[key]) ?? [])[0] ?? "";
-  return { text: text3, stderr: textOf3(holder.stderr), exitCode };
-}
-function belowIn(end) {
-  return /[\]>\d]/.test(end.trimEnd().slice(-1)) ? BELOW.exec(end) : null;
-}
-function exitIn2(text3, isError2) {
-  const found = ABOVE.exec(text3.slice(0, 5e3)) ?? (isError2 ? ERROR.exec(text3.slice(0, 100)) : null) ?? belowIn(text3.slice(-400));
-  const code = found?.slice(1).find((group) => group !== void 0);
-  return code === void 0 ? null : Number(code);
-}
-var EXITS, OUTPUTS, REFUSED2, DROPPED, ABOVE, ERROR, BELOW;
-var init_told_result = __esm({
-  "core/importers/told-result.ts"() {
-    "use strict";
-    init_fields3();
     init_named_call();
-    init_outcome3();
-    EXITS = ["exit_code", "exitCode", "returncode", "return_code", "returnCode", "exit_status"];
-    OUTPUTS = ["output", "stdout", "stderr", "result", "content"];
-    REFUSED2 = /^(?:Error: )?(?:The user doesn't want to |User rejected |Permission to use [^\n]{1,200} has been denied|This command requires approval|This Bash command contains multiple operations\. The following parts? requires? approval|Claude requested permissions to )|^[^\n]{1,2000} was blocked\. For security, Claude Code may only /;
-    DROPPED = /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/;
-    ABOVE = /^(?:(?:<exception>[^<]{0,4000}<\/exception>\s*)?<returncode>(-?\d{1,9})<\/returncode>|Exit code: (-?\d{1,9})\nWall time: |(?:Chunk ID: \w{1,40}\n)?Wall time: [^\n]{1,40}\nProcess exited with code (-?\d{1,9})\n|Process exited with code (-?\d{1,9})\n(?:Original token count: \d{1,12}\n)?Output:(?:\n|$))/;
-    ERROR = /^(?:Error: )?Exit code:? (-?\d{1,9})(?:\r?\n|$)/;
-    BELOW = /(?:^|\n)(?:\[The command completed with exit code (-?\d{1,9})\.\]|\[Command finished with exit code (-?\d{1,9})\]|\[exit_code\] (-?\d{1,9})|<exit_code>(-?\d{1,9})<\/exit_code>)\s*$/;
+    init_tally();
+    init_typed_line();
+    CLOSING = /^(?:finish|submit|mark_task_complete|task_complete|attempt_completion|complete_task)$/;
   }
 });
 
@@ -30032,7 +31179,7 @@ function isBareRun(head) {
   const messages = head.filter(isFields);
   if (messages.some(({ extra }) => Array.isArray(fieldsOf2(extra).actions))) return true;
   if (messages.some(({ tool_calls }) => Array.isArray(tool_calls) && tool_calls.length > 0)) return false;
-  return messages.some(({ role, content }) => role === "user" && isReturn(textIn3(content) ?? "")) && messages.some((message) => message.role === "assistant" && fencedCommand(textIn3(fieldsOf2(message).content) ?? "") !== null);
+  return messages.some(({ role, content }) => role === "user" && isReturn(textIn(content) ?? "")) && messages.some((message) => message.role === "assistant" && fencedCommand(textIn(fieldsOf2(message).content) ?? "") !== null);
 }
 var FENCE2;
 var init_fenced_run = __esm({
@@ -30050,14 +31197,14 @@ function unwrapped2(value) {
   const about2 = { model: textOf3(value.model), session: textOf3(value.thread_id) ?? textOf3(value.conversation_id) };
   if (typeof value.role === "string" || typeof value.lc === "number") return { items: [value], isBare: true, ...about2 };
   if (typeof value.type === "string") return { items: [value], isBare: true, ...about2 };
-  const said2 = [value.messages, fieldsOf2(value.values).messages, value.input].find(Array.isArray);
-  const asked3 = typeof value.input === "string" ? [{ role: "user", content: value.input }] : said2 ?? [];
+  const said3 = [value.messages, fieldsOf2(value.values).messages, value.input].find(Array.isArray);
+  const asked3 = typeof value.input === "string" ? [{ role: "user", content: value.input }] : said3 ?? [];
   const response = isFields(value.response) ? value.response : value;
   const chosen = listOf(response.choices).slice(0, 1).map((choice) => fieldsOf2(choice).message);
   const output = Array.isArray(response.output) ? response.output : [];
   const answered = typeof response.role === "string" ? [response] : response === value ? [] : listOf(response.messages);
   const items = [...asked3, ...output, ...chosen, ...answered];
-  if (said2 !== void 0 || output.length + chosen.length + answered.length > 0) return { items, isBare: false, ...about2 };
+  if (said3 !== void 0 || output.length + chosen.length + answered.length > 0) return { items, isBare: false, ...about2 };
   return null;
 }
 var init_wrapped_messages = __esm({
@@ -30089,9 +31236,8 @@ function isForeign(value) {
   if (isForeignHeader(value)) return true;
   return FOREIGN7.some((key) => Object.hasOwn(value, key)) || isFields(value.message) || isFields(value.msg) || isFields(value.part);
 }
-function isResponsesItem({ type, role, content, call_id, id, arguments: args }) {
-  if (typeof type === "string" && CALLS2.test(type))
-    return typeof call_id === "string" || typeof id === "string" || typeof args === "string";
+function isResponsesItem({ type, role, content, call_id, callId, id, arguments: args }) {
+  if (typeof type === "string" && CALLS2.test(type)) return typeof (call_id ?? callId ?? id ?? args) === "string";
   if (type !== void 0 && type !== "message" || typeof role !== "string") return false;
   return listOf(content).some((part) => /^(?:input|output)_text$/.test(String(fieldsOf2(part).type)));
 }
@@ -30123,7 +31269,7 @@ var init_message_kind = __esm({
     init_wrapped_messages();
     ROLES = /* @__PURE__ */ new Set(["system", "developer", "user", "assistant", "tool", "function", "data"]);
     BLOCKS = /^(?:tool_use|tool_result|server_tool_use|mcp_tool_use|mcp_tool_result|thinking|redacted_thinking|\w+_tool_result)$/;
-    CALLS2 = /^(?:function_call|custom_tool_call|local_shell_call|shell_call|mcp_call|web_search_call|file_search_call|code_interpreter_call|computer_call|apply_patch_call|image_generation_call)(?:_output)?$/;
+    CALLS2 = /^(?:function_call|custom_tool_call|local_shell_call|shell_call|mcp_call|web_search_call|file_search_call|code_interpreter_call|computer_call|apply_patch_call|image_generation_call|hosted_tool_call)(?:_output|_result)?$/;
     FOREIGN7 = [
       "parentUuid",
       "uuid",
@@ -30185,7 +31331,7 @@ function listFrom(take7, line) {
   const told6 = conversation();
   const texts = textCalls();
   const add = (message, at) => {
-    told6.kinds.take(take7(message, at, told6));
+    told6.kinds.take(take7(message, at, told6), message.type ?? message.role);
     texts.add(message);
   };
   return { told: told6, session: null, line, add, hidesCalls: texts.hidesCalls };
@@ -30199,7 +31345,7 @@ function textCalls() {
       const speaker = role ?? type;
       const texts = typeof content === "string" ? [content] : listOf(content).flatMap((part) => textOf3(fieldsOf2(part).text) ?? []);
       if (speaker === "assistant" || speaker === "ai") {
-        marked3 ||= texts.some((text3) => MARKED.test(text3));
+        marked3 ||= texts.some((text3) => MARKED2.test(text3));
         fenced ||= texts.some((text3) => FENCED.test(text3));
       }
       if (speaker === "user" || speaker === "human") answered ||= texts.some((text3) => ANSWERED.test(text3));
@@ -30210,7 +31356,7 @@ function textCalls() {
 function isTyped(text3) {
   return text3.trim() !== "" && !INJECTED4.test(text3);
 }
-var MARKED, FENCED, ANSWERED, INJECTED4;
+var MARKED2, FENCED, ANSWERED, INJECTED4;
 var init_message_list = __esm({
   "core/importers/message-list.ts"() {
     "use strict";
@@ -30219,7 +31365,7 @@ var init_message_list = __esm({
     init_message_kind();
     init_unknown_kinds();
     init_wrapped_messages();
-    MARKED = /<(?:tool_call|function_calls?|function=|execute_command|antml:invoke|invoke |tool_code|use_mcp_tool|execute_bash|bash>)|"keystrokes"\s*:/;
+    MARKED2 = /<(?:tool_call|tool_use|function_calls?|function=|execute_command|read_file>|write_to_file>|replace_in_file>|apply_diff>|search_files>|list_files>|browser_action>|antml:invoke|invoke |tool_code|use_mcp_tool|execute_bash|bash>|shell>|cmd>|\|python_tag\||\|tool_call|｜tool▁call)|\[TOOL_CALLS\]|<\|channel\|>commentary to=|"keystrokes"\s*:|(?:^|\n)Action: *\S[^\n]*\n+Action Input:/;
     FENCED = /```(?:bash|sh|shell|console|\w*bash\w*|tool_code|python)\s*\n/;
     ANSWERED = /^\s*(?:<returncode>|<output>|<observation|<tool_response|Observation:|OBSERVATION|EXECUTION RESULT|Output:|New Terminal Output|\[The command)/i;
     INJECTED4 = /^\s*<(?:system-reminder|environment_context|environment_details|user_instructions|user_info|permissions instructions|task-notification|turn_aborted|local-command|command-name|command-message|INSTRUCTIONS)\b|^# AGENTS\.md instructions/;
@@ -30249,7 +31395,7 @@ function callIn2(part) {
   const type = String(part.type);
   if (type === "tool-invocation") return named2(fieldsOf2(part.toolInvocation));
   if (type === "tool-call" || type === "dynamic-tool") return named2(part);
-  if (!/^tool-(?!result$|error$|approval-)/.test(type) || typeof part.state !== "string") return null;
+  if (!/^tool-(?!result$|error$|approval-)/.test(type) || typeof (part.state ?? part.toolCallId) !== "string") return null;
   return named2({ ...part, toolName: type.slice("tool-".length) });
 }
 function named2(part) {
@@ -30261,14 +31407,15 @@ function takePart(part, line, told6, asked3) {
   if (call !== null) {
     told6.call(namedCall(call.id, call.tool, call.input, line));
     const held2 = part.type === "tool-invocation" ? fieldsOf2(part.toolInvocation) : part;
-    const ended4 = stateEnd(held2);
-    if (call.id !== null && ended4 !== null) told6.end(call.id, ended4);
+    const ended3 = stateEnd(held2);
+    if (call.id !== null && ended3 !== null) told6.end(call.id, ended3);
     return;
   }
+  if (!TOLD.test(String(part.type)) && soundsLikeCall(part.type)) told6.miss();
   const id = textOf3(part.toolCallId);
   const approval = textOf3(part.approvalId);
   if (part.type === "tool-result" && id !== null) told6.end(id, resultEnd(part));
-  if (part.type === "tool-error" && id !== null) told6.end(id, endOf3(textOf3(part.error) ?? "", "failed"));
+  if (part.type === "tool-error" && id !== null) told6.end(id, endOf(textOf3(part.error) ?? "", "failed"));
   if (part.type === "tool-approval-request" && approval !== null && id !== null) asked3.set(approval, id);
   const refused3 = part.type === "tool-approval-response" && part.approved === false && approval !== null ? asked3.get(approval) : void 0;
   if (refused3 !== void 0) told6.end(refused3, refusal(part.reason));
@@ -30276,21 +31423,21 @@ function takePart(part, line, told6, asked3) {
 function stateEnd({ state, approval, ...part }) {
   if (state === "output-denied") return refusal(fieldsOf2(approval).reason);
   if (isFields(approval) && approval.approved === false) return refusal(approval.reason);
-  if (state === "output-error") return endOf3(textOf3(part.errorText) ?? "", "failed");
+  if (state === "output-error") return endOf(textOf3(part.errorText) ?? "", "failed");
   if (state === "output-available" && part.preliminary === true) return { outcome: runningOutcome, stdout: null };
-  if (state === "output-available") return endOf3(part.output, "worked");
-  return state === "result" ? endOf3(part.result, null) : null;
+  if (state === "output-available") return endOf(part.output, "worked");
+  return state === "result" ? endOf(part.result, null) : null;
 }
 function resultEnd(part) {
   const output = fieldsOf2(part.output);
-  if (typeof output.type !== "string") return endOf3(part.output ?? part.result, part.isError === true ? "failed" : null);
+  if (typeof output.type !== "string") return endOf(part.output ?? part.result ?? part.content, part.isError === true ? "failed" : null);
   if (output.type === "execution-denied") return refusal(output.reason);
-  return endOf3(output.value, output.type.startsWith("error") || part.isError === true ? "failed" : "worked");
+  return endOf(output.value, output.type.startsWith("error") || part.isError === true ? "failed" : "worked");
 }
 function refusal(why) {
   return { outcome: () => deniedOutcome(textOf3(why) ?? ""), stdout: null };
 }
-var aiSdkMessages;
+var aiSdkMessages, TOLD;
 var init_ai_sdk_messages = __esm({
   "core/importers/ai_sdk_messages.ts"() {
     "use strict";
@@ -30298,6 +31445,7 @@ var init_ai_sdk_messages = __esm({
     init_message_list();
     init_named_call();
     init_outcome3();
+    init_tally();
     init_told_result();
     aiSdkMessages = messageImporter({
       id: "ai_sdk_messages",
@@ -30308,6 +31456,7 @@ var init_ai_sdk_messages = __esm({
         return (message, line, told6) => take(message, line, told6, asked3);
       }
     });
+    TOLD = /^tool-(?:result|error|approval-request|approval-response)$/;
   }
 });
 
@@ -30316,7 +31465,7 @@ function take2(message, line, told6) {
   const { role, content } = message;
   const blocks = typeof content === "string" ? [{ type: "text", text: content }] : listOf(content).map(fieldsOf2);
   const text3 = blocks.flatMap((block) => block.type === "text" ? textOf3(block.text) ?? [] : []).join("\n");
-  const other = Array.isArray(message.tool_calls) || role === "tool" || blocks.some(({ type }) => String(type).startsWith("tool-"));
+  const other = Array.isArray(message.tool_calls) || role === "tool" || blocks.some((block) => !isKnown2(block) && soundsLikeCall(block.type));
   if (other) told6.miss();
   for (const block of blocks) ended(block, told6);
   if (role === "user") {
@@ -30327,13 +31476,16 @@ function take2(message, line, told6) {
   if (role !== "assistant") return role === "system" || role === "developer";
   told6.model(textOf3(message.model));
   const lastText = blocks.findLastIndex(({ type }) => type === "text");
-  const lastCall = blocks.findLastIndex(isCall2);
+  const lastCall = blocks.findLastIndex(isCall3);
   if (lastText < lastCall) told6.say(text3, line);
-  for (const block of blocks) if (isCall2(block)) called(block, line, told6);
+  for (const block of blocks) if (isCall3(block)) called(block, line, told6);
   if (lastText > lastCall) told6.say(text3, line);
   return true;
 }
-function isCall2({ type }) {
+function isKnown2(block) {
+  return isCall3(block) || /tool_result$|^tool_reference$/.test(String(block.type));
+}
+function isCall3({ type }) {
   return type === "tool_use" || type === "server_tool_use" || type === "mcp_tool_use";
 }
 function called(block, line, told6) {
@@ -30347,7 +31499,7 @@ function ended(block, told6) {
   if (id === null || typeof block.type !== "string" || !block.type.endsWith("tool_result")) return;
   const code = isFields(block.content) ? textOf3(block.content.error_code) : null;
   const failed2 = block.is_error === true || code !== null;
-  told6.end(id, endOf3(code ?? block.content, failed2 ? "failed" : "worked"));
+  told6.end(id, endOf(code ?? block.content, failed2 ? "failed" : "worked"));
 }
 var anthropicMessages;
 var init_anthropic_messages = __esm({
@@ -30356,6 +31508,7 @@ var init_anthropic_messages = __esm({
     init_fields3();
     init_message_list();
     init_named_call();
+    init_tally();
     init_told_result();
     anthropicMessages = messageImporter({
       id: "anthropic_messages",
@@ -30363,6 +31516,143 @@ var init_anthropic_messages = __esm({
       limits: ["outcomes_hidden"],
       take: () => take2
     });
+  }
+});
+
+// core/importers/atif-steps.ts
+function stepReader(told6, line, thread, refs) {
+  let count2 = 0;
+  const known3 = (id) => thread === null ? id : `${thread}/${id}`;
+  const act2 = (step) => {
+    count2++;
+    const calls = listOf(step.tool_calls).map(fieldsOf2);
+    const ids = calls.map((call, at) => known3(textOf3(call.tool_call_id) ?? `step-${count2}${at === 0 ? "" : `-${at + 1}`}`));
+    const results = resultsIn2(step);
+    const startedAt = instantOf(step.timestamp);
+    if (thread === null) told6.say(textIn(step.message) ?? "", line);
+    for (const [at, call] of calls.entries()) {
+      const tool = textOf3(call.function_name);
+      if (tool === null) told6.miss();
+      else told6.call({ ...madeCall2(ids[at] ?? null, tool, call.arguments, line), startedAt, ...thread === null ? {} : { thread } });
+    }
+    if (calls.length === 0 && results.some(({ content }) => content != null)) {
+      told6.miss();
+      if (thread === null) told6.unsay();
+    }
+    const only = calls.length === 1 && results.length === 1 ? ids[0] ?? null : null;
+    for (const result of results) ended3(result, idOf3(result) ?? only, only !== null && isError(step.extra));
+  };
+  function idOf3(result) {
+    const id = textOf3(result.source_call_id);
+    return id === null ? null : known3(id);
+  }
+  function ended3(result, id, hasFailed) {
+    const agents = listOf(result.subagent_trajectory_ref).map(fieldsOf2);
+    const end = endOf(result.content, hasFailed || isError(result.extra) ? "failed" : null);
+    if (agents.length > 0 && id !== null) refs.byCall.set(id, agents);
+    else refs.ofNobody.push(...agents);
+    if (id !== null) told6.end(id, agents.length === 0 ? end : { ...end, subagent: { id, recorded: false } });
+  }
+  return {
+    act: act2,
+    settle: (step) => {
+      for (const result of resultsIn2(step)) ended3(result, idOf3(result), false);
+    }
+  };
+}
+function resultsIn2(step) {
+  return listOf(fieldsOf2(step.observation).results).map(fieldsOf2);
+}
+function madeCall2(id, tool, args, line) {
+  const made2 = namedCall(id, tool, args, line);
+  const { is_input: isInput } = fieldsOf2(args);
+  if (!made2.shell) return made2;
+  const shell2 = isInput !== true && isInput !== "true";
+  return { ...made2, shell: shell2, command: shell2 ? withoutEnter(made2.command) : toolCommand(tool, argumentsOf(args)) };
+}
+function withoutEnter(command) {
+  return command === null || !/[\r\n]/.test(command.slice(-1)) ? command : command.replace(/[\r\n]+$/, "") || null;
+}
+function isError(extra) {
+  const { is_error, tool_result_is_error, success } = fieldsOf2(extra);
+  return is_error === true || tool_result_is_error === true || success === false;
+}
+var init_atif_steps = __esm({
+  "core/importers/atif-steps.ts"() {
+    "use strict";
+    init_excerpt();
+    init_fields3();
+    init_named_call();
+    init_told_result();
+  }
+});
+
+// core/importers/atif-agents.ts
+function tellAgents(document, told6, line, refs) {
+  const found = /* @__PURE__ */ new Map();
+  const sessions = /* @__PURE__ */ new Map();
+  const names2 = /* @__PURE__ */ new Set(["main"]);
+  const tell = (agent, depth) => {
+    const own3 = textOf3(agent.trajectory_id);
+    const session = textOf3(agent.session_id);
+    const thread = nameFor(own3 ?? session ?? "sub-agent");
+    names2.add(thread);
+    if (own3 !== null && !found.has(own3)) found.set(own3, thread);
+    if (session !== null) sessions.set(session, [...sessions.get(session) ?? [], thread]);
+    if (!Array.isArray(agent.steps) || typeof agent.continued_trajectory_ref === "string") told6.miss();
+    const reader6 = stepReader(told6, line, thread, refs);
+    for (const step of listOf(agent.steps).map(fieldsOf2)) {
+      told6.kinds.take(/^(?:system|user|agent)$/.test(String(step.source)));
+      if (step.is_copied_context === true) continue;
+      if (step.source === "agent") reader6.act(step);
+      else if (step.source === "system") reader6.settle(step);
+    }
+    each(agent, depth + 1);
+  };
+  const nameFor = (name2) => {
+    let [free, count2] = [name2, 1];
+    while (names2.has(free)) free = `${name2} ${++count2}`;
+    return free;
+  };
+  const each = (parent, depth) => {
+    const agents = listOf(parent.subagent_trajectories);
+    if (agents.length > 0 && depth > DEEPEST) told6.miss();
+    else for (const agent of agents) tell(fieldsOf2(agent), depth);
+  };
+  each(document, 0);
+  for (const [session, threads] of sessions) {
+    const [only, ...others] = threads;
+    if (only !== void 0 && others.length === 0 && session !== document.session_id && !found.has(session)) found.set(session, only);
+  }
+  return found;
+}
+function hidesAgents(refs, embedded) {
+  return refs.ofNobody.some((agent) => threadOf(agent, embedded) === null && !isSummary(agent));
+}
+function attributed(attempts, refs, embedded) {
+  return attempts.map((attempt) => {
+    const agents = refs.byCall.get(attempt.call_id ?? "");
+    if (agents === void 0 || !attempt.subagent) return attempt;
+    const threads = agents.map((agent) => threadOf(agent, embedded));
+    const [first = null] = threads;
+    const id = first ?? textOf3(agents[0]?.trajectory_id) ?? textOf3(agents[0]?.session_id);
+    return { ...attempt, subagent: { id: id ?? attempt.subagent.id, recorded: threads.every((thread) => thread !== null) } };
+  });
+}
+function threadOf({ trajectory_id, session_id }, embedded) {
+  const own3 = textOf3(trajectory_id);
+  return embedded.get(own3 ?? "") ?? (own3 === null ? embedded.get(textOf3(session_id) ?? "") ?? null : null);
+}
+function isSummary({ session_id, trajectory_id, trajectory_path, extra }) {
+  return "summary" in fieldsOf2(extra) || [session_id, trajectory_id, trajectory_path].some((name2) => /summar/i.test(String(name2)));
+}
+var DEEPEST;
+var init_atif_agents = __esm({
+  "core/importers/atif-agents.ts"() {
+    "use strict";
+    init_atif_steps();
+    init_fields3();
+    DEEPEST = 16;
   }
 });
 
@@ -30415,6 +31705,8 @@ var init_document_importer = __esm({
 // core/importers/atif.ts
 function reader(line) {
   const told6 = conversation();
+  const refs = { byCall: /* @__PURE__ */ new Map(), ofNobody: [] };
+  const main = stepReader(told6, line, null, refs);
   let count2 = 0;
   let begun = false;
   let named3 = false;
@@ -30428,9 +31720,9 @@ function reader(line) {
     begun ||= step.source === "agent";
     told6.kinds.take(step.source === "system" || step.source === "user" || step.source === "agent");
     if (step.is_copied_context === true) told6.miss();
-    else if (step.source === "user" && !begun) told6.ask(textIn3(step.message) ?? "");
-    else if (step.source === "agent") act2(step, line, told6);
-    else if (step.source === "system") for (const result of resultsIn2(step)) ended2(result, textOf3(result.source_call_id), false, told6);
+    else if (step.source === "user" && !begun) told6.ask(textIn(step.message) ?? "");
+    else if (step.source === "agent") main.act(step);
+    else if (step.source === "system") main.settle(step);
     if (step.source === "agent") told6.model(textOf3(step.model_name));
   };
   return {
@@ -30441,72 +31733,34 @@ function reader(line) {
       if (count2 > 0 && told6.kinds.isForeign()) return [];
       const agent = fieldsOf2(document.agent);
       if (!named3) told6.model(textOf3(agent.model_name));
-      if (typeof document.continued_trajectory_ref === "string" || listOf(document.subagent_trajectories).length > 0) told6.miss();
+      const embedded = tellAgents(document, told6, line, refs);
+      if (typeof document.continued_trajectory_ref === "string" || hidesAgents(refs, embedded)) told6.miss();
       const name2 = textOf3(agent.name);
-      return [
-        told6.run(
-          {
-            format: "atif",
-            agent: name2 === null ? null : { name: name2, version: textOf3(agent.version) },
-            sessionId: textOf3(document.session_id),
-            startedAt: first,
-            finishedAt: last3,
-            limits: ["outcomes_hidden"]
-          },
-          line
-        )
-      ];
+      const { record: record3, ...place2 } = told6.run(
+        {
+          format: "atif",
+          agent: name2 === null ? null : { name: name2, version: textOf3(agent.version) },
+          sessionId: textOf3(document.session_id),
+          startedAt: first,
+          finishedAt: last3,
+          limits: ["outcomes_hidden"]
+        },
+        line
+      );
+      return [{ ...place2, record: { ...record3, attempts: [...inThreadOrder(attributed(record3.attempts ?? [], refs, embedded))] } }];
     }
   };
-}
-function act2(step, line, told6) {
-  const calls = listOf(step.tool_calls).map(fieldsOf2);
-  const results = resultsIn2(step);
-  const startedAt = instantOf(step.timestamp);
-  told6.say(textIn3(step.message) ?? "", line);
-  for (const call of calls) {
-    const tool = textOf3(call.function_name);
-    if (tool === null) told6.miss();
-    else told6.call(madeCall2(textOf3(call.tool_call_id), tool, call.arguments, line, startedAt));
-  }
-  if (calls.length === 0 && results.some(({ content }) => content != null)) {
-    told6.miss();
-    told6.unsay();
-  }
-  const only = calls.length === 1 && results.length === 1 ? textOf3(calls[0]?.tool_call_id) : null;
-  for (const result of results) ended2(result, textOf3(result.source_call_id) ?? only, only !== null && isError(step.extra), told6);
-}
-function resultsIn2(step) {
-  return listOf(fieldsOf2(step.observation).results).map(fieldsOf2);
-}
-function ended2(result, id, hasFailed, told6) {
-  const agents = listOf(result.subagent_trajectory_ref).map(fieldsOf2);
-  const end = endOf3(result.content, hasFailed || isError(result.extra) ? "failed" : null);
-  const agent = textOf3(agents[0]?.session_id) ?? textOf3(agents[0]?.trajectory_id);
-  if (id !== null) told6.end(id, agents.length === 0 ? end : { ...end, subagent: { id: agent, recorded: false } });
-}
-function madeCall2(id, tool, args, line, startedAt) {
-  const made2 = namedCall(id, tool, args, line);
-  const { is_input: isInput } = fieldsOf2(args);
-  if (!made2.shell) return { ...made2, startedAt };
-  const shell2 = isInput !== true && isInput !== "true";
-  return { id, tool, shell: shell2, command: shell2 ? withoutEnter(made2.command) : made2.command, line, startedAt };
-}
-function withoutEnter(command) {
-  return command === null || !/[\r\n]/.test(command.slice(-1)) ? command : command.replace(/[\r\n]+$/, "") || null;
-}
-function isError(extra) {
-  const { is_error, tool_result_is_error, success } = fieldsOf2(extra);
-  return is_error === true || tool_result_is_error === true || success === false;
 }
 var atif;
 var init_atif = __esm({
   "core/importers/atif.ts"() {
     "use strict";
+    init_atif_agents();
+    init_atif_steps();
     init_conversation();
     init_document_importer();
     init_fields3();
-    init_named_call();
+    init_thread_order();
     init_told_result();
     atif = documentImporter({
       id: "atif",
@@ -30523,11 +31777,12 @@ var init_atif = __esm({
 function sampleRun(sample, document, line, budget) {
   const told6 = conversation(budget);
   const about2 = fieldsOf2(document.eval);
-  const attachments = fieldsOf2(sample.attachments);
-  const whole = (text3) => textOf3(attachments[/^attachment:\/\/(\w+)$/.exec(text3)?.[1] ?? ""]) ?? text3;
+  const { events: noted2, content: kept3 } = fieldsOf2(sample.transcript);
+  const attachments = isFields(kept3) ? kept3 : fieldsOf2(sample.attachments);
+  const whole = (text3) => textOf3(attachments[/^(?:attachment|tc):\/\/(\w+)$/.exec(text3)?.[1] ?? ""]) ?? text3;
   const messages = listOf(sample.messages).map(fieldsOf2);
   if (!messages.some(({ role }) => role === "user")) for (const text3 of inputTexts(sample.input)) told6.ask(whole(text3));
-  const events = listOf(sample.events).map(fieldsOf2);
+  const events = flat(listOf(sample.events ?? noted2), null);
   const exits = sandboxExits(events);
   const strays = strayCalls(events, messages);
   const tellStrays = (before) => {
@@ -30546,7 +31801,7 @@ function sampleRun(sample, document, line, budget) {
   return [told6.run({ format: "inspect_ai", agent, sessionId: textOf3(uuid2), ...times, limits: ["outcomes_hidden"] }, line)];
 }
 function take3(message, line, told6, whole, exits, tellStrays) {
-  const text3 = whole(textIn3(message.content) ?? "");
+  const text3 = whole(textIn(message.content) ?? "");
   if (message.role === "user") told6.ask(text3);
   else if (message.role === "assistant") {
     told6.model(textOf3(message.model));
@@ -30566,7 +31821,8 @@ function take3(message, line, told6, whole, exits, tellStrays) {
     const id = textOf3(message.tool_call_id);
     const tool = textOf3(message.function);
     const of = tool === null ? void 0 : { id, tool, shell: isShellTool(tool), command: null, line };
-    told6.end(id, endFrom(message.error, text3), of);
+    const { tool_error: old } = message;
+    told6.end(id, endFrom(message.error ?? (textOf3(old) === null ? null : { message: old }), text3), of);
   } else return false;
   return true;
 }
@@ -30577,9 +31833,17 @@ function usedByService({ id, name: name2, context, arguments: args, result, erro
   told6.call(call);
   if (tool_type === "code_execution" && !call.shell) told6.miss();
   const why = textOf3(error2);
-  told6.end(call.id, endOf3(why ?? result, why === null ? "worked" : "failed"));
+  told6.end(call.id, endOf(why ?? result, why === null ? "worked" : "failed"));
+}
+function flat(events, around, depth = 0) {
+  return events.map(fieldsOf2).flatMap((event) => {
+    const own3 = around === null || event.span_id != null ? event : { ...event, span_id: around };
+    const inner2 = depth < 64 ? listOf(event.events) : [];
+    return inner2.length === 0 ? [own3] : [own3, ...flat(inner2, textOf3(event.id) ?? textOf3(event.name) ?? around, depth + 1)];
+  });
 }
 function strayCalls(events, messages) {
+  if (events.length === 0) return /* @__PURE__ */ new Map();
   const known3 = new Set(messages.flatMap((message) => listOf(message.tool_calls).map((call) => fieldsOf2(call).id)));
   for (const { tool_call_id: id } of messages) known3.add(id);
   const strays = /* @__PURE__ */ new Map();
@@ -30601,12 +31865,12 @@ function stray(event, line, told6, whole, exits) {
   const call = namedCall(textOf3(id), textOf3(named3) ?? "unnamed", Object.fromEntries(given), line);
   told6.call({ ...call, thread: textOf3(span) ?? "elsewhere" });
   ranInSandbox(call, told6, exits);
-  const text3 = whole(textIn3(result) ?? "");
-  if (pending !== true) told6.end(call.id, failed2 === true && error2 == null ? endOf3(text3, "failed") : endFrom(error2, text3));
+  const text3 = whole(textIn(result) ?? "");
+  if (pending !== true) told6.end(call.id, failed2 === true && error2 == null ? endOf(text3, "failed") : endFrom(error2, text3));
 }
 function endFrom(error2, text3) {
   const { type, message } = fieldsOf2(error2);
-  return endOf3(isFields(error2) ? textOf3(message) ?? text3 : text3, markOf(error2, type));
+  return endOf(isFields(error2) ? textOf3(message) ?? text3 : text3, markOf(error2, type));
 }
 function markOf(error2, type) {
   if (!isFields(error2)) return "worked";
@@ -30628,7 +31892,7 @@ function sandboxExits(events) {
 }
 function inputTexts(input) {
   if (typeof input === "string") return [input];
-  return listOf(input).map(fieldsOf2).flatMap(({ role, content }) => role === "user" ? textIn3(content) ?? [] : []);
+  return listOf(input).map(fieldsOf2).flatMap(({ role, content }) => role === "user" ? textIn(content) ?? [] : []);
 }
 var inspectAi;
 var init_inspect_ai = __esm({
@@ -30670,15 +31934,15 @@ function takeApproval(item, line, told6, asked3) {
   if (request !== void 0 && item.approve === false) {
     const made2 = serverCall(textOf3(request.item.id), request.item, request.line);
     told6.call(made2);
-    told6.end(made2.id, endOf3(textOf3(item.reason) ?? "", "denied"));
+    told6.end(made2.id, endOf(textOf3(item.reason) ?? "", "denied"));
   }
   return item.type === "mcp_approval_request" || item.type === "mcp_approval_response";
 }
 function takeItem(item, line, told6) {
   const type = item.type ?? "message";
-  const id = textOf3(item.call_id) ?? textOf3(item.id);
-  if (typeof type === "string" && type.endsWith("_output") && id !== null) {
-    told6.end(id, type === "shell_call_output" ? shellEnd(item) : endOf3(item.output, patchMark(type, item.status)));
+  const id = textOf3(item.call_id) ?? textOf3(item.callId) ?? textOf3(item.id);
+  if (typeof type === "string" && /_output$|_call_result$/.test(type) && id !== null) {
+    told6.end(id, type === "shell_call_output" ? shellEnd(item) : endOf(item.output, patchMark(type, item.status)));
     return true;
   }
   if (typeof type === "string" && /_call$/.test(type)) {
@@ -30690,7 +31954,7 @@ function takeItem(item, line, told6) {
 }
 function speak({ role, content }, line, told6) {
   const refusals = listOf(content).flatMap((part) => textOf3(fieldsOf2(part).refusal) ?? []);
-  const text3 = textIn3(content) ?? refusals.join("\n");
+  const text3 = textIn(content) ?? refusals.join("\n");
   if (role === "assistant") told6.say(text3, line);
   if (role === "user" && isTyped(text3)) told6.ask(text3);
 }
@@ -30698,7 +31962,7 @@ function called2(type, id, item, line, told6) {
   if (type === "local_shell_call" || type === "shell_call") told6.call(namedCall(id, "shell", fieldsOf2(item.action), line));
   else if (type === "function_call" || type === "custom_tool_call") functionCalled(id, item, line, told6);
   else if (type === "mcp_call") serverCalled(id, item, line, told6);
-  else serviceCalled(type.replace(/_call$/, ""), id, item, line, told6);
+  else serviceCalled((type === "hosted_tool_call" ? textOf3(item.name) ?? type : type).replace(/_call$/, ""), id, item, line, told6);
 }
 function functionCalled(id, { name: name2, namespace, arguments: args, input }, line, told6) {
   if (typeof name2 !== "string") told6.miss();
@@ -30710,23 +31974,25 @@ function serverCall(id, { server_label: server, name: name2, arguments: args }, 
 function serverCalled(id, item, line, told6) {
   const { error: error2, status, output } = item;
   told6.call(serverCall(id, item, line));
-  if (error2 != null || status === "failed") told6.end(id, endOf3(isFields(error2) ? textOf3(error2.message) ?? "" : error2, "failed"));
-  else if (status === "completed" || output != null) told6.end(id, endOf3(output, "worked"));
+  if (error2 != null || status === "failed") told6.end(id, endOf(isFields(error2) ? textOf3(error2.message) ?? "" : error2, "failed"));
+  else if (status === "completed" || output != null) told6.end(id, endOf(output, "worked"));
 }
 function serviceCalled(tool, id, item, line, told6) {
   const { type: _type, id: _id, status, ...input } = item;
   told6.call({ ...namedCall(id, tool, input, line), shell: false });
-  if (status === "completed") told6.end(id, endOf3(null, "worked"));
-  if (status === "failed") told6.end(id, endOf3("", "failed"));
+  if (tool === "apply_patch" || tool === "computer") return;
+  if (status === "completed") told6.end(id, endOf(null, "worked"));
+  if (status === "failed") told6.end(id, endOf("", "failed"));
 }
 function patchMark(type, status) {
   if (type !== "apply_patch_call_output") return null;
   return status === "failed" ? "failed" : status === "completed" ? "worked" : null;
 }
 function shellEnd(item) {
+  if (typeof item.output === "string") return endOf(item.output, null);
   const outputs2 = listOf(item.output).map(fieldsOf2);
   const ends = outputs2.map(({ outcome: outcome2 }) => fieldsOf2(outcome2));
-  const code = wholeOf(ends.at(-1)?.exit_code);
+  const code = wholeOf(ends.at(-1)?.exit_code ?? ends.at(-1)?.exitCode);
   const late = ends.some(({ type }) => type === "timeout");
   const outcome = late ? timedOutOutcome(null) : code === null ? unknownOutcome() : exitOutcome(code, "field");
   const printed2 = (key) => kept(outputs2.flatMap((each) => textOf3(each[key]) ?? []).join("\n"));
@@ -30755,9 +32021,22 @@ var init_openai_responses = __esm({
 });
 
 // core/importers/langchain_messages.ts
+function takePiece(message, text3, line, told6) {
+  const about2 = fieldsOf2(message.response_metadata);
+  told6.model(textOf3(about2.model_name) ?? textOf3(about2.model));
+  told6.say(text3, line);
+  const chunks = listOf(message.tool_call_chunks).map(fieldsOf2);
+  if (chunks.length === 0) {
+    for (const part of servicePartsOf(message)) usedByService2(part, line, told6);
+    called3(message, line, told6);
+    return;
+  }
+  told6.miss();
+  for (const { id, name: name2 } of chunks) if (typeof name2 === "string" && name2 !== "") told6.call(namedCall(textOf3(id), name2, void 0, line));
+}
 function take4(item, line, told6) {
   const { type, message } = plain3(item);
-  const text3 = textIn3(message.content) ?? "";
+  const text3 = textIn(message.content) ?? "";
   if (type === "system" || type === "remove" || type === "developer") return true;
   if (type === "human" || type === "user") {
     if (isTyped(text3)) told6.ask(text3);
@@ -30780,7 +32059,7 @@ function take4(item, line, told6) {
   const id = type === "tool" ? textOf3(message.tool_call_id) : null;
   const of = tool === null ? void 0 : { id, tool, shell: isShellTool(tool), command: null, line };
   const mark2 = message.status === "error" ? "failed" : message.status === "success" ? "worked" : null;
-  const end = endOf3(message.content, mark2);
+  const end = endOf(message.content, mark2);
   const { exit_code, exitCode } = fieldsOf2(message.artifact);
   const exit = wholeOf(exit_code ?? exitCode);
   told6.end(id, exit === null ? end : { ...end, outcome: (shell2) => shell2 ? exitOutcome(exit, "field") : end.outcome(false) }, of);
@@ -30788,28 +32067,34 @@ function take4(item, line, told6) {
 }
 function plain3(item) {
   if (item.lc === 1) {
-    const name2 = String(listOf(item.id).at(-1)).replace(/Message(?:Chunk)?$/, "");
-    return { type: name2.toLowerCase(), message: fieldsOf2(item.kwargs) };
+    const named4 = String(listOf(item.id).at(-1));
+    return {
+      type: named4.replace(/Message(?:Chunk)?$/, "").toLowerCase(),
+      message: fieldsOf2(item.kwargs),
+      isPiece: named4 === "AIMessageChunk"
+    };
   }
-  const type = String(item.type ?? item.role).replace(/Message(?:Chunk)?$/, "");
-  return { type: type === "AI" ? "ai" : type, message: "data" in item ? fieldsOf2(item.data) : item };
+  const named3 = String(item.type ?? item.role);
+  const type = named3.replace(/Message(?:Chunk)?$/, "");
+  const message = "data" in item ? fieldsOf2(item.data) : item;
+  return { type: type === "AI" ? "ai" : type, message, isPiece: named3 === "AIMessageChunk" };
 }
 function servicePartsOf({ content, additional_kwargs, tool_calls, invalid_tool_calls }) {
   const known3 = new Set([...listOf(tool_calls), ...listOf(invalid_tool_calls)].map((call) => fieldsOf2(call).id));
   const outputs2 = listOf(fieldsOf2(additional_kwargs).tool_outputs);
   const isOwn2 = ({ type, id, call_id }) => /^(?:invalid_)?tool_call$/.test(String(type)) || id !== void 0 && known3.has(id) || call_id !== void 0 && known3.has(call_id);
   const isTold = (part) => typeof part.type === "string" && (part.type === "text" || RESULT.test(part.type) || OF_SERVICE.test(part.type));
-  return [...outputs2, ...listOf(content)].map(fieldsOf2).filter((part) => isTold(part) && !isOwn2(part));
+  return [...outputs2, ...listOf(content)].map(fieldsOf2).filter((part) => (isTold(part) || soundsLikeCall(part.type)) && !isOwn2(part));
 }
 function usedByService2(part, line, told6) {
   const type = String(part.type);
   const id = textOf3(part.tool_call_id) ?? textOf3(part.toolCallId);
   if (type === "text") return;
   if (type === "server_tool_call") told6.call(namedCall(textOf3(part.id), textOf3(part.name) ?? "unnamed", part.args, line));
-  else if (RESULT.test(type) && id !== null) told6.end(id, endOf3(part.output, part.status === "error" ? "failed" : "worked"));
-  else if (isCall2(part)) called(part, line, told6);
+  else if (RESULT.test(type) && id !== null) told6.end(id, endOf(part.output, part.status === "error" ? "failed" : "worked"));
+  else if (isCall3(part)) called(part, line, told6);
   else if (RESULT.test(type)) ended(part, told6);
-  else takeItem(part, line, told6);
+  else if (!takeItem(part, line, told6)) told6.miss();
 }
 function called3(message, line, told6) {
   const calls = listOf(message.tool_calls).map(fieldsOf2);
@@ -30822,6 +32107,9 @@ function called3(message, line, told6) {
     if (typeof id === "string") told6.end(id, { outcome: () => ({ ...cancelledOutcome(), error: textOf3(error2) }), stdout: null });
   }
   if (calls.length > 0) return;
+  const { function_call: oldest } = fieldsOf2(message.additional_kwargs);
+  const { name: named3, arguments: given } = fieldsOf2(oldest);
+  if (typeof named3 === "string") told6.call(namedCall(null, named3, given, line));
   for (const each of listOf(fieldsOf2(message.additional_kwargs).tool_calls).map(fieldsOf2)) {
     const { name: name2, arguments: input } = fieldsOf2(each.function);
     if (typeof name2 === "string") told6.call(namedCall(textOf3(each.id), name2, input, line));
@@ -30837,15 +32125,87 @@ var init_langchain_messages = __esm({
     init_named_call();
     init_openai_responses();
     init_outcome3();
+    init_tally();
     init_told_result();
     langchainMessages = messageImporter({
       id: "langchain_messages",
       title: "LangChain messages",
       limits: ["outcomes_hidden"],
-      take: () => take4
+      take: () => {
+        let open3 = null;
+        return (item, line, told6) => {
+          const { message, isPiece } = plain3(item);
+          if (!isPiece) {
+            open3 = null;
+            return take4(item, line, told6);
+          }
+          const text3 = (open3 !== null && open3.id === message.id ? open3.text : "") + (textIn(message.content) ?? "");
+          open3 = { id: message.id, text: text3 };
+          takePiece(message, text3, line, told6);
+          return true;
+        };
+      }
     });
     RESULT = /_result$/;
-    OF_SERVICE = /^(?:server_tool_(?:use|call)|mcp_tool_use|\w+_call_output|\w+_call)$/;
+    OF_SERVICE = /^(?:tool_use|server_tool_(?:use|call)|mcp_tool_use|\w+_call_output|\w+_call)$/;
+  }
+});
+
+// core/importers/epoch.ts
+function instantAt(milliseconds) {
+  if (typeof milliseconds !== "number" || !Number.isFinite(milliseconds) || milliseconds < 0 || milliseconds > 253402300799999)
+    return null;
+  const whole = Math.floor(milliseconds);
+  const { year, month, day } = dateOf(Math.floor(whole / DAY));
+  const rest = whole % DAY;
+  const [hour, minute, second] = [Math.floor(rest / 36e5), Math.floor(rest / 6e4) % 60, Math.floor(rest / 1e3) % 60];
+  return String.fromCharCode(
+    digit(year, 1e3),
+    digit(year, 100),
+    digit(year, 10),
+    digit(year, 1),
+    DASH,
+    digit(month, 10),
+    digit(month, 1),
+    DASH,
+    digit(day, 10),
+    digit(day, 1),
+    T,
+    digit(hour, 10),
+    digit(hour, 1),
+    COLON2,
+    digit(minute, 10),
+    digit(minute, 1),
+    COLON2,
+    digit(second, 10),
+    digit(second, 1),
+    POINT,
+    digit(rest, 100),
+    digit(rest, 10),
+    digit(rest, 1),
+    Z
+  );
+}
+function digit(value, place2) {
+  return 48 + Math.floor(value / place2) % 10;
+}
+function dateOf(days) {
+  const shifted = days + 719468;
+  const era = Math.floor(shifted / 146097);
+  const inEra = shifted - era * 146097;
+  const yearInEra = Math.floor((inEra - Math.floor(inEra / 1460) + Math.floor(inEra / 36524) - Math.floor(inEra / 146096)) / 365);
+  const inYear = inEra - (365 * yearInEra + Math.floor(yearInEra / 4) - Math.floor(yearInEra / 100));
+  const shiftedMonth = Math.floor((5 * inYear + 2) / 153);
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  const day = inYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  return { year: yearInEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
+}
+var DAY, DASH, POINT, COLON2, T, Z;
+var init_epoch = __esm({
+  "core/importers/epoch.ts"() {
+    "use strict";
+    DAY = 864e5;
+    [DASH, POINT, COLON2, T, Z] = [45, 46, 58, 84, 90];
   }
 });
 
@@ -30855,25 +32215,31 @@ function traceRun(steps, { format, session, agent }) {
   const line = steps[0]?.line ?? 1;
   const waiting = takenInOrder(steps);
   const asked3 = /* @__PURE__ */ new Set();
-  const tools = new Map(waiting.map(({ id, tool }) => [id, tool]));
+  const tools = toolsOfParents(waiting);
   const head = {
     format,
     agent: agent ?? agentIn3(waiting),
     sessionId: session ?? null,
-    startedAt: waiting.find(({ startedAt }) => startedAt !== null)?.startedAt ?? null,
+    startedAt: firstStart(waiting),
     finishedAt: lastEnd(waiting),
     limits: ["outcomes_hidden", "calls_missing"]
   };
   waiting.reverse();
   for (let step = waiting.pop(); step !== void 0; step = waiting.pop()) {
-    const { tool, parent, call, end, spoken } = step;
+    const { tool, parent, call, spoken } = step;
     if (tool !== null && parent !== null && tools.get(parent) === tool) continue;
-    if (call !== null) told6.call(call);
-    if (call !== null && end !== null) told6.end(call.id, end);
+    if (tool !== null && call !== null) called6(step, tool, call);
     if (spoken !== null) spoke(spoken, step.line);
   }
   tools.clear();
   return told6.run(head, line);
+  function called6({ line: line2, start, end }, tool, call) {
+    const { id, shell: shell2, command, subagent, ofShell, ofOther, stdout, stderr } = call;
+    const made2 = { id, tool, shell: shell2, command, line: line2, startedAt: instant(start) };
+    told6.call(subagent === null || subagent === void 0 ? made2 : { ...made2, subagent });
+    if (id === null) return;
+    told6.end(id, { outcome: (isShell4) => isShell4 ? ofShell : ofOther, stdout, stderr, finishedAt: instant(end) });
+  }
   function spoke({ model, asked: texts, text: text3, calls }, line2) {
     told6.model(model);
     for (const each of texts) {
@@ -30886,15 +32252,33 @@ function traceRun(steps, { format, session, agent }) {
   }
 }
 function takenInOrder(steps) {
-  const isSorted = steps.every(({ order }, at) => at === 0 || (steps[at - 1]?.order ?? "") <= order);
+  const isSorted = steps.every(({ start }, at) => at === 0 || compared2(steps[at - 1]?.start ?? "", start) <= 0);
   const taken = steps.splice(0);
   if (isSorted) return taken;
-  return taken.map((step) => ({ step, order: step.order, near: Number(step.order) })).sort((a, b) => a.near - b.near || (a.order === b.order ? 0 : a.order < b.order ? -1 : 1)).map(({ step }) => step);
+  return taken.sort((a, b) => compared2(a.start, b.start));
+}
+function compared2(a, b) {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+function instant(time3) {
+  return typeof time3 === "string" ? instantOf(time3) : time3 === 0 ? null : instantAt(time3);
+}
+function toolsOfParents(steps) {
+  const parents = new Set(steps.map(({ parent }) => parent));
+  return new Map(steps.flatMap(({ id, tool }) => id !== null && parents.has(id) ? [[id, tool]] : []));
+}
+function firstStart(steps) {
+  for (const { start } of steps) {
+    const first = instant(start);
+    if (first !== null) return first;
+  }
+  return null;
 }
 function lastEnd(steps) {
   let last3 = null;
-  for (const { finishedAt } of steps) if (finishedAt !== null && (last3 === null || finishedAt > last3)) last3 = finishedAt;
-  return last3;
+  for (const { end } of steps) if ((last3 === null || compared2(end, last3) > 0) && instant(end) !== null) last3 = end;
+  return last3 === null ? null : instant(last3);
 }
 function agentIn3(steps) {
   const of = (at) => steps.find(({ names: names2 }) => names2[at] !== null)?.names[at] ?? null;
@@ -30920,6 +32304,8 @@ var init_trace_run = __esm({
   "core/importers/trace-run.ts"() {
     "use strict";
     init_conversation();
+    init_epoch();
+    init_fields3();
   }
 });
 
@@ -30985,8 +32371,8 @@ function isToolMessage(output) {
 }
 function asksModel({ attributes, kind }) {
   if (kind === "llm" || /\.do(?:Generate|Stream)$/.test(String(attributes["ai.operationId"]))) return true;
-  const said2 = text(attributes, KINDS) ?? "";
-  return /^(?:chat|completion|text_completion|generate_content|responses)$/.test(String(attributes["gen_ai.operation.name"])) || /^llm$/i.test(said2);
+  const said3 = text(attributes, KINDS) ?? "";
+  return /^(?:chat|completion|text_completion|generate_content|responses)$/.test(String(attributes["gen_ai.operation.name"])) || /^llm$/i.test(said3);
 }
 function modelOf({ attributes, model }) {
   return model ?? text(attributes, MODELS);
@@ -31015,9 +32401,9 @@ function spokenTo({ attributes, input }) {
   return argumentsOf(attributes["gen_ai.input.messages"] ?? attributes["ai.prompt.messages"] ?? attributes["input.value"] ?? input);
 }
 function spokenBy({ attributes, output }) {
-  const said2 = textOf3(attributes["ai.response.text"]);
+  const said3 = textOf3(attributes["ai.response.text"]);
   const calls = argumentsOf(attributes["ai.response.toolCalls"]);
-  if (said2 !== null || calls !== void 0) return [...said2 === null ? [] : [{ type: "text", text: said2 }], ...listOf(calls)];
+  if (said3 !== null || calls !== void 0) return [...said3 === null ? [] : [{ type: "text", text: said3 }], ...listOf(calls)];
   const spread = numbered(attributes, "llm.output_messages");
   return spread.length > 0 ? spread : argumentsOf(attributes["gen_ai.output.messages"] ?? attributes["output.value"] ?? output);
 }
@@ -31080,7 +32466,7 @@ var init_trace_span = __esm({
 });
 
 // core/importers/trace-step.ts
-function stepReader() {
+function stepReader2() {
   const budget = outputBudget();
   const known3 = /* @__PURE__ */ new Map();
   const once2 = (text3) => {
@@ -31096,38 +32482,39 @@ function stepReader() {
     return lastNames;
   };
   return (span) => {
-    const { id, parent, line, order, startedAt, finishedAt, attributes } = span;
-    const tool = toolOf2(span);
-    const call = tool === null ? null : callOf3(span, tool);
+    const { id, parent, line, start, end, attributes } = span;
+    const tool = onceOrNull(toolOf2(span));
     return {
       id,
       parent: onceOrNull(parent),
       trace: onceOrNull(span.trace),
       session: onceOrNull(textOf3(attributes["gen_ai.conversation.id"]) ?? textOf3(attributes["session.id"])),
       line,
-      order,
-      startedAt,
-      finishedAt,
+      start,
+      end,
       names: namesIn(attributes),
-      tool: onceOrNull(tool),
-      call,
-      end: call === null || call.id === null ? null : endIn(span, budget),
+      tool,
+      call: tool === null ? null : callOf3(span, tool, budget),
       spoken: tool === null && asksModel(span) ? spokeIn(span, once2) : null
     };
   };
 }
-function callOf3(span, tool) {
-  const { id, shell: shell2, command, line, subagent } = namedCall(callIdOf(span), tool, argumentsIn(span) ?? {}, span.line);
-  const { startedAt } = span;
-  return subagent === void 0 ? { id, tool, shell: shell2, command, line, startedAt } : { id, tool, shell: shell2, command, line, startedAt, subagent };
-}
-function endIn(span, budget) {
+function callOf3(span, tool, budget) {
+  const { id, shell: shell2, command, subagent = null } = namedCall(callIdOf(span), tool, argumentsIn(span) ?? {}, span.line);
   const result = resultIn(span);
   const { status } = fieldsOf2(span.output);
   const error2 = span.error ?? (status === "error" ? "error" : null);
-  const end = error2 === null ? endOf3(result, null) : endOf3(result ?? error2, "failed");
-  const { outcome, stdout, stderr = null } = end;
-  return { outcome, stdout: budget.keep(stdout), stderr: budget.keep(stderr), finishedAt: span.finishedAt };
+  const { outcome, stdout, stderr = null } = error2 === null ? endOf(result, null) : endOf(result ?? error2, "failed");
+  return {
+    id,
+    shell: shell2,
+    command,
+    subagent,
+    ofShell: outcome(true),
+    ofOther: outcome(false),
+    stdout: budget.keep(stdout),
+    stderr: budget.keep(stderr)
+  };
 }
 function spokeIn(span, once2) {
   const { texts, calls } = spokenIn(spokenBy(span));
@@ -31163,7 +32550,7 @@ function* withoutRows(entries, take7) {
 }
 function rowsIn(value) {
   const { data: data2, id, type, traceId, trace_id, startTime, start_time } = fieldsOf2(value);
-  if (typeof id === "string" && TYPES3.has(type) && typeof (traceId ?? trace_id) === "string" && (startTime ?? start_time) !== void 0)
+  if (typeof id === "string" && TYPES4.has(type) && typeof (traceId ?? trace_id) === "string" && (startTime ?? start_time) !== void 0)
     return [fieldsOf2(value)];
   return listOf(data2).flatMap((each) => isFields(each) && !("data" in each) ? rowsIn(each) : []);
 }
@@ -31175,18 +32562,18 @@ function observationsIn(value) {
   return value.observations ?? fieldsOf2(value.trace).observations;
 }
 function reader2(line) {
-  const stepOf7 = stepReader();
+  const stepOf7 = stepReader2();
   const steps = [];
-  let isKnown2 = false;
+  let isKnown3 = false;
   return {
     take: (part) => {
       for (const each of listOf(observationsIn(part))) {
         if (!isFields(each)) continue;
-        isKnown2 ||= typeof each.type === "string";
+        isKnown3 ||= typeof each.type === "string";
         steps.push(stepOf7(spanOf(each, line)));
       }
     },
-    runs: (document) => isKnown2 ? [traceRun(steps, { format: "langfuse", session: textOf3(fieldsOf2(traceIn(document)).sessionId) })] : []
+    runs: (document) => isKnown3 ? [traceRun(steps, { format: "langfuse", session: textOf3(fieldsOf2(traceIn(document)).sessionId) })] : []
   };
 }
 function spanOf(each, line) {
@@ -31194,16 +32581,14 @@ function spanOf(each, line) {
   const type = String(each.type).toUpperCase();
   const session = textOf3(each.sessionId) ?? textOf3(each.session_id);
   const attributes = fieldsOf2(argumentsOf(metadata.attributes));
-  const start = each.startTime ?? each.start_time;
   return {
     id: textOf3(each.id),
     parent: textOf3(each.parentObservationId) ?? textOf3(each.parent_observation_id),
     trace: textOf3(each.traceId) ?? textOf3(each.trace_id),
     name: textOf3(each.name) ?? "",
     line,
-    order: textOf3(start) ?? "",
-    startedAt: instantOf(start),
-    finishedAt: instantOf(each.endTime ?? each.end_time),
+    start: textOf3(each.startTime ?? each.start_time) ?? "",
+    end: textOf3(each.endTime ?? each.end_time) ?? "",
     attributes: session === null ? attributes : { "session.id": session, ...attributes },
     error: each.level === "ERROR" ? textOf3(each.statusMessage) ?? textOf3(each.status_message) ?? "error" : null,
     kind: type === "TOOL" ? "tool" : type === "GENERATION" ? "llm" : null,
@@ -31221,7 +32606,7 @@ function unwrappedText(value) {
     return value;
   }
 }
-var documents, langfuse, TYPES3;
+var documents, langfuse, TYPES4;
 var init_langfuse = __esm({
   "core/importers/langfuse.ts"() {
     "use strict";
@@ -31242,7 +32627,7 @@ var init_langfuse = __esm({
       ...documents,
       recognises: (head) => documents.recognises(head) || head.some((value) => rowsIn(value).length > 0),
       read: (entries, losses, refuse) => {
-        const stepOf7 = stepReader();
+        const stepOf7 = stepReader2();
         const steps = [];
         const runs = documents.read(
           withoutRows(entries, (row, line) => steps.push(stepOf7(spanOf(row, line)))),
@@ -31252,39 +32637,7 @@ var init_langfuse = __esm({
         return [...runs, ...runsByTrace(steps, "langfuse")];
       }
     };
-    TYPES3 = new Set("SPAN GENERATION EVENT AGENT TOOL CHAIN RETRIEVER EMBEDDING EVALUATOR GUARDRAIL".split(" "));
-  }
-});
-
-// core/importers/epoch.ts
-function instantAt(milliseconds) {
-  if (typeof milliseconds !== "number" || !Number.isFinite(milliseconds) || milliseconds < 0 || milliseconds > 253402300799999)
-    return null;
-  const whole = Math.floor(milliseconds);
-  const { year, month, day } = dateOf(Math.floor(whole / DAY));
-  const rest = whole % DAY;
-  const clock = `${two(Math.floor(rest / 36e5))}:${two(Math.floor(rest / 6e4) % 60)}:${two(Math.floor(rest / 1e3) % 60)}`;
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T${clock}.${String(1e3 + rest % 1e3).slice(1)}Z`;
-}
-function two(part) {
-  return part < 10 ? `0${part}` : `${part}`;
-}
-function dateOf(days) {
-  const shifted = days + 719468;
-  const era = Math.floor(shifted / 146097);
-  const inEra = shifted - era * 146097;
-  const yearInEra = Math.floor((inEra - Math.floor(inEra / 1460) + Math.floor(inEra / 36524) - Math.floor(inEra / 146096)) / 365);
-  const inYear = inEra - (365 * yearInEra + Math.floor(yearInEra / 4) - Math.floor(yearInEra / 100));
-  const shiftedMonth = Math.floor((5 * inYear + 2) / 153);
-  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  const day = inYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
-  return { year: yearInEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
-}
-var DAY;
-var init_epoch = __esm({
-  "core/importers/epoch.ts"() {
-    "use strict";
-    DAY = 864e5;
+    TYPES4 = new Set("SPAN GENERATION EVENT AGENT TOOL CHAIN RETRIEVER EMBEDDING EVALUATOR GUARDRAIL".split(" "));
   }
 });
 
@@ -31353,7 +32706,7 @@ function roleOf({ role, object: object2, type }) {
 }
 function textsIn({ object: object2, output, content }) {
   const contents = object2 === "response" ? listOf(output).map((item) => fieldsOf2(item).content) : [content];
-  return contents.flatMap((each) => textIn3(each) ?? []);
+  return contents.flatMap((each) => textIn(each) ?? []);
 }
 function called4(message, text3, index, line, told6) {
   const startedAt = timeOf(message);
@@ -31379,14 +32732,15 @@ function commandIn(args) {
 function returned(message, text3, told6, state) {
   const next = state.open.shift() ?? null;
   const id = textOf3(message.tool_call_id) ?? textOf3(message.call_id) ?? next;
-  if (id === null) return;
   const extra = fieldsOf2(message.extra);
   const code = wholeOf(extra.returncode);
+  if (id === null && (code !== null || isReturn(text3))) told6.miss();
+  if (id === null) return;
   const finishedAt = timeOf(message);
   if (code === -1 && extra.exception_info === "action was not executed") state.unmade.push(id);
   else if (code === null && isRejection(message, text3)) told6.end(id, { outcome: () => deniedOutcome(text3), stdout: null, finishedAt });
   else if (code !== null) told6.end(id, { outcome: codeOutcome(code, extra), stdout: kept(textOf3(extra.raw_output)), finishedAt });
-  else if (isReturn(text3)) told6.end(id, { ...endOf3(text3, null), finishedAt });
+  else if (isReturn(text3)) told6.end(id, { ...endOf(text3, null), finishedAt });
   else if (/^The last command <command>[\s\S]{0,20000}<\/command> timed out/.test(text3))
     told6.end(id, { outcome: () => timedOutOutcome(null), stdout: null, finishedAt });
 }
@@ -31460,7 +32814,7 @@ var init_mini_swe_agent = __esm({
 function take6(message, line, told6) {
   const { role } = message;
   if (role === "system" || role === "developer") return true;
-  const text3 = textIn3(message.content) ?? "";
+  const text3 = textIn(message.content) ?? "";
   const other = Array.isArray(message.toolInvocations) || listOf(message.content).some(isOtherCall) || listOf(message.parts).some(isOtherCall);
   if (other) told6.miss();
   if (role === "user") {
@@ -31471,11 +32825,12 @@ function take6(message, line, told6) {
     const tool = textOf3(message.name);
     const id = role === "tool" ? textOf3(message.tool_call_id) : null;
     const of = tool === null ? void 0 : { id, tool, shell: isShellTool(tool), command: null, line };
-    told6.end(id, endOf3(message.content, null), of);
+    told6.end(id, endOf(message.content, null), of);
     return true;
   }
   if (role !== "assistant") return false;
   told6.turn();
+  if (listOf(message.annotations).some((each) => fieldsOf2(each).type === "url_citation")) told6.miss();
   told6.model(textOf3(message.model));
   told6.say(text3 === "" ? textOf3(message.refusal) ?? "" : text3, line);
   for (const each of listOf(message.tool_calls)) called5(fieldsOf2(each), line, told6);
@@ -31511,13 +32866,23 @@ var init_openai_chat = __esm({
 
 // core/importers/opencode-parts.ts
 function messageReader(told6, line) {
+  let isTakenBack = false;
   const times = [];
   const typed2 = /* @__PURE__ */ new Set();
   let isTyped2 = false;
   const part = (value, at) => {
+    const invalid = value.tool === "invalid" ? fieldsOf2(fieldsOf2(value.state).input) : {};
+    if (typeof invalid.tool === "string" && invalid.tool !== "invalid") {
+      const { time: time3 } = fieldsOf2(value.state);
+      part({ ...value, tool: invalid.tool, state: { status: "error", error: invalid.error, input: {}, time: time3 } }, at);
+      return;
+    }
     const tool = textOf3(value.tool);
     const id = textOf3(value.callID) ?? textOf3(value.id);
-    if (value.type !== "tool" || tool === null) return;
+    if (value.type !== "tool" || tool === null) {
+      if (soundsLikeCall(value.type)) told6.miss();
+      return;
+    }
     const state = fieldsOf2(value.state);
     const { start, end } = fieldsOf2(state.time);
     const startedAt = instantAt(start);
@@ -31535,8 +32900,9 @@ function messageReader(told6, line) {
     if (finishedAt !== null) times.push(finishedAt);
     if (state.status !== void 0) told6.end(id, { ...endOf4(state), finishedAt });
   };
-  const message = (info, parts) => {
+  const message = (info, parts, revert = {}) => {
     const all = parts.map(fieldsOf2);
+    isTakenBack ||= typeof info.id === "string" && info.id === revert.messageID;
     const created = instantAt(fieldsOf2(info.time).created);
     if (created !== null) times.push(created);
     const texts = all.filter(({ type, synthetic, ignored }) => type === "text" && synthetic !== true && ignored !== true);
@@ -31544,7 +32910,7 @@ function messageReader(told6, line) {
     if (info.role === "user") {
       isTyped2 = all.some(({ text: words, synthetic }) => synthetic === true && words === TYPED);
       if (isTyped2 && typeof info.id === "string") typed2.add(info.id);
-      told6.ask(unquoted(text3));
+      if (!isTakenBack) told6.ask(unquoted(text3));
       return true;
     }
     if (info.role !== "assistant") return false;
@@ -31555,7 +32921,7 @@ function messageReader(told6, line) {
     told6.model(textOf3(info.modelID) ?? textOf3(fieldsOf2(info.model).modelID));
     const lastText = all.findLastIndex(({ type }) => type === "text");
     const lastTool = all.findLastIndex(({ type }) => type === "tool");
-    const speaks = info.summary !== true && info.error === void 0;
+    const speaks = info.summary !== true && info.error === void 0 && !isTakenBack;
     if (speaks && lastText < lastTool) told6.say(text3, line);
     for (const each of all) part(each, line);
     if (speaks && lastText > lastTool) told6.say(text3, line);
@@ -31565,12 +32931,13 @@ function messageReader(told6, line) {
   return {
     part,
     message,
+    isTakenBack: () => isTakenBack,
     times: () => ({ startedAt: times.toSorted()[0] ?? null, finishedAt: times.toSorted().at(-1) ?? null })
   };
 }
 function callOf4(id, tool, input, line) {
   const made2 = namedCall(id, tool, input, line);
-  return tool === "bash" || tool === "shell" ? made2 : { ...made2, shell: false, command: toolCommand(tool, input) };
+  return tool === "bash" || tool === "shell" || !OWN3.test(tool) ? made2 : { ...made2, shell: false, command: toolCommand(tool, input) };
 }
 function labelOf(tool) {
   return OWN3.test(tool) || !/.[_]./.test(tool) ? tool : `mcp__${tool.replace(/(?<=.)_/, "__")}`;
@@ -31593,14 +32960,14 @@ function outcomeOf6(state, output, shell2) {
   return note.startsWith("<shell_metadata>") && /exceed(?:ed|ing) timeout/.test(note) ? timedOutOutcome(null) : unknownOutcome();
 }
 function isRefused(state) {
-  return state.status === "error" && REFUSED3.test(textOf3(state.error) ?? "");
+  return state.status === "error" && REFUSED4.test(textOf3(state.error) ?? "");
 }
 function errorOutcome2(state) {
-  const said2 = textOf3(state.error) ?? "";
-  if (isRefused(state)) return deniedOutcome(said2);
-  return /^(?:Tool execution aborted|Aborted|The operation was aborted)/i.test(said2) ? unknownOutcome() : failedOutcome(said2);
+  const said3 = textOf3(state.error) ?? "";
+  if (isRefused(state)) return deniedOutcome(said3);
+  return /^(?:Tool execution aborted|Aborted|The operation was aborted)/i.test(said3) ? unknownOutcome() : failedOutcome(said3);
 }
-var TYPED, OWN3, REFUSED3;
+var TYPED, OWN3, REFUSED4;
 var init_opencode_parts = __esm({
   "core/importers/opencode-parts.ts"() {
     "use strict";
@@ -31609,9 +32976,10 @@ var init_opencode_parts = __esm({
     init_fields3();
     init_named_call();
     init_outcome3();
+    init_tally();
     TYPED = "The following tool was executed by the user";
     OWN3 = /^(?:bash|shell|read|write|edit|multiedit|patch|apply_patch|grep|glob|list|ls|webfetch|websearch|codesearch|task|todowrite|todoread|skill|question|lsp\w*|batch|invalid|plan_(?:enter|exit)|external_directory|repo_clone)$/;
-    REFUSED3 = /^(?:Error: )?(?:The user (?:has specified a rule which prevents|rejected permission|dismissed)|Permission denied by (?:rule|user))/;
+    REFUSED4 = /^(?:Error: )?(?:The user (?:has specified a rule which prevents|rejected permission|dismissed)|Permission denied by (?:rule|user))/;
   }
 });
 
@@ -31626,15 +32994,16 @@ function sessionReader2(line) {
   const told6 = conversation();
   const reader6 = messageReader(told6, line);
   return {
-    take: (messages) => {
+    take: (messages, revert) => {
       for (const each of messages) {
         const { info: message, parts } = fieldsOf2(each);
-        told6.kinds.take(isFields(message) && Array.isArray(parts) && reader6.message(message, listOf(parts)));
+        told6.kinds.take(isFields(message) && Array.isArray(parts) && reader6.message(message, listOf(parts), revert));
       }
     },
     run: (about2) => {
       if (told6.kinds.isForeign()) return null;
       if (textOf3(about2.parentID) !== null) told6.miss();
+      if (isFields(about2.revert) && !reader6.isTakenBack()) told6.unsay();
       const agent = { name: "opencode", version: textOf3(about2.version) };
       return told6.run({ format: "opencode", agent, sessionId: textOf3(about2.id), ...reader6.times() }, line);
     }
@@ -31647,7 +33016,7 @@ function streamReader2() {
   let session = null;
   return {
     take: (value, line) => {
-      told6.kinds.take(isStreamLine3(value));
+      told6.kinds.take(isStreamLine3(value), value.type);
       const part = fieldsOf2(value.part);
       session ??= textOf3(value.sessionID);
       if (value.type === "tool_use") reader6.part(part, line);
@@ -31686,7 +33055,7 @@ var init_opencode = __esm({
           const fields = fieldsOf2(value);
           if (session !== null || isSession(fields)) {
             session ??= sessionReader2(line);
-            session.take(listOf(fields.messages));
+            session.take(listOf(fields.messages), fieldsOf2(fieldsOf2(fields.info).revert));
             if (more !== void 0) continue;
             const run2 = session.run(fieldsOf2(fields.info));
             if (run2 !== null) runs.push(run2);
@@ -31715,17 +33084,17 @@ function actionReader(told6) {
   let version3 = null;
   const take7 = (event, line) => {
     const { action, observation, source } = event;
-    if (typeof action === "string") return act3(action, event, line);
+    if (typeof action === "string") return act2(action, event, line);
     if (typeof observation !== "string") return false;
     if (QUIET3.test(observation) || source === "user" && observation !== "user_rejected") return true;
-    const ended4 = endOf5(observation, event);
+    const ended3 = endOf5(observation, event);
     const id = textOf3(fieldsOf2(event.tool_call_metadata).tool_call_id);
     const cause = wholeOf(event.cause);
-    if (cause !== null) waiting.push({ cause, ended: ended4 });
-    else if (id !== null || observation !== "error") told6.end(id, ended4);
+    if (cause !== null) waiting.push({ cause, ended: ended3 });
+    else if (id !== null || observation !== "error") told6.end(id, ended3);
     return true;
   };
-  function act3(action, event, line) {
+  function act2(action, event, line) {
     const args = fieldsOf2(event.args);
     version3 ??= textOf3(args.openhands_version);
     const text3 = textOf3(args.content) ?? textOf3(event.message) ?? "";
@@ -31752,7 +33121,7 @@ function actionReader(told6) {
     const tool = name2 ?? (action === "run" ? "execute_bash" : action === "run_ipython" ? "execute_ipython_cell" : action);
     const made2 = namedCall(id, tool, input, line);
     if (action === "finish") told6.call({ ...namedCall(id, "finish", {}, line), shell: false });
-    else if (action === "call_tool_mcp") told6.call({ ...namedCall(id, textOf3(args.name) ?? tool, args.arguments, line), shell: false });
+    else if (action === "call_tool_mcp") told6.call(namedCall(id, textOf3(args.name) ?? tool, args.arguments, line));
     else if (shell2) told6.call({ ...made2, shell: true, command: textOf3(args.command) });
     else {
       const agent = action === "delegate" ? { subagent: { id, recorded: false } } : {};
@@ -31763,7 +33132,7 @@ function actionReader(told6) {
     take: take7,
     version: () => version3,
     close: () => {
-      for (const { cause, ended: ended4 } of waiting.splice(0)) if (!others.has(cause)) told6.end(ids.get(cause) ?? `event-${cause}`, ended4);
+      for (const { cause, ended: ended3 } of waiting.splice(0)) if (!others.has(cause)) told6.end(ids.get(cause) ?? `event-${cause}`, ended3);
     }
   };
 }
@@ -31817,7 +33186,7 @@ function acpReader(told6) {
     open3.delete(id);
     told6.call(callOf5(now.event, now.line));
     const mark2 = status === "failed" || isError2 === true ? "failed" : "worked";
-    told6.end(id, { ...endOf3(output ?? textsIn2(content), mark2), finishedAt: instantOf(event.timestamp) });
+    told6.end(id, { ...endOf(output ?? textsIn2(content), mark2), finishedAt: instantOf(event.timestamp) });
   };
   return { take: take7, flush };
 }
@@ -31862,11 +33231,12 @@ function eventReader2(told6) {
   let session = null;
   const take7 = (event, line) => {
     const kind = String(event.kind);
+    if (kind === "UnknownEvent") return unloaded(event, line);
     const at = instantOf(event.timestamp);
     if (at !== null) times.push(at);
     if (kind === "ConversationStateUpdateEvent") update(event);
     if (kind === "MessageEvent") speak2(event, line);
-    else if (kind === "ActionEvent") act3(event, line, at);
+    else if (kind === "ActionEvent") act2(event, line, at);
     else if (kind === "ACPToolCallEvent") acp.take(event, line);
     else if (kind === "ObservationEvent") end(event, { ...observed(fieldsOf2(event.observation)), finishedAt: at });
     else if (kind === "UserRejectObservation")
@@ -31875,11 +33245,17 @@ function eventReader2(told6) {
     else return QUIET4.test(kind);
     return true;
   };
-  function end(event, ended4) {
+  function unloaded(event, line) {
+    const was = { ...event, ...fieldsOf2(event.original_data), kind: event.original_kind };
+    const isTold = was.kind !== event.kind && take7(was, line);
+    if (!isTold && textOf3(event.tool_call_id) !== null) told6.miss();
+    return isTold;
+  }
+  function end(event, ended3) {
     const id = textOf3(event.tool_call_id);
     const action = textOf3(event.action_id);
-    if (id !== null) told6.end(id, ended4);
-    else if (action !== null) waiting.push({ action, ended: ended4 });
+    if (id !== null) told6.end(id, ended3);
+    else if (action !== null) waiting.push({ action, ended: ended3 });
   }
   function update({ key, value }) {
     const state = key === "full_state" ? fieldsOf2(value) : {};
@@ -31889,12 +33265,12 @@ function eventReader2(told6) {
   function speak2(event, line) {
     const { role, content } = fieldsOf2(event.llm_message);
     const text3 = textsIn3(content);
-    if (event.source === "user" && role === "user") told6.ask(text3);
+    if (event.source === "user" && role === "user") told6.ask(withoutHistory(text3));
     if (event.source !== "agent") return;
     acp.flush();
     told6.say(text3, line);
   }
-  function act3(event, line, at) {
+  function act2(event, line, at) {
     if (event.source !== "agent") return;
     const action = fieldsOf2(event.action);
     const kind = String(action.kind);
@@ -31908,14 +33284,15 @@ function eventReader2(told6) {
       told6.say(textOf3(action.message) ?? "", line);
       return;
     }
-    const { kind: _kind, ...input } = action;
+    const { kind: _kind, ...plain4 } = action;
+    const input = kind === "MCPToolAction" && isFields(action.data) ? action.data : plain4;
     const made2 = namedCall(id, tool, isFields(event.action) ? input : args ?? fieldsOf2(event.tool_call).arguments, line);
     const shell2 = /^(?:Terminal|ExecuteBash)Action$/.test(kind) && action.is_input !== true;
     const delegates = /Delegat|Subagent|TaskAction/i.test(kind);
     told6.call({
       ...made2,
       shell: shell2 || made2.shell && action.is_input !== true,
-      command: shell2 ? textOf3(action.command) : made2.command,
+      command: shell2 ? textOf3(action.command) : action.is_input === true ? toolCommand(tool, input) : made2.command,
       startedAt: at,
       ...delegates ? { subagent: { id, recorded: false } } : {}
     });
@@ -31924,11 +33301,16 @@ function eventReader2(told6) {
     take: take7,
     close: () => {
       acp.flush();
-      for (const { action, ended: ended4 } of waiting.splice(0)) told6.end(ids.get(action) ?? action, ended4);
+      for (const { action, ended: ended3 } of waiting.splice(0)) told6.end(ids.get(action) ?? action, ended3);
     },
     session: () => session,
     times: () => ({ startedAt: times[0] ?? null, finishedAt: times.at(-1) ?? null })
   };
+}
+function withoutHistory(text3) {
+  if (!text3.startsWith("<<RESUMED CONVERSATION>>")) return text3;
+  const [, ...rest] = text3.split("--- End of prior session ---");
+  return rest.at(-1)?.trim() ?? "";
 }
 function textsIn3(content) {
   if (typeof content === "string") return content;
@@ -31949,11 +33331,12 @@ var QUIET4;
 var init_openhands_events = __esm({
   "core/importers/openhands-events.ts"() {
     "use strict";
+    init_excerpt();
     init_fields3();
     init_named_call();
     init_openhands_acp();
     init_outcome3();
-    QUIET4 = /^(?:SystemPrompt|ConversationStateUpdate|Pause|Interrupt|Token|CondensationSummary|Condensation|ConversationError|LLMCompletionLog|StreamingDelta|Hook\w*)(?:Event|Request)?$/;
+    QUIET4 = /^(?:SystemPrompt|ConversationStateUpdate|Pause|Interrupt|Token|CondensationSummary|Condensation|ConversationError|ConversationIterationLimit|AskUserRequest|AskUserResponse|SecurityAnalyzerConfiguration|Warning|LLMCompletionLog|StreamingDelta|Hook\w*)(?:Event|Request)?$/;
   }
 });
 
@@ -31964,9 +33347,10 @@ function isAction({ source, action, observation, kind }) {
 function isEvent2({ kind, source, id }) {
   return typeof kind === "string" && /^(?:Message|Action|Observation|SystemPrompt|ACPToolCall)Event$/.test(kind) && typeof source === "string" && id !== void 0;
 }
-function historyOf({ history, trajectory }, isOpen) {
-  if (!Array.isArray(history) || trajectory !== void 0) return null;
-  const events = history.flatMap((each) => Array.isArray(each) ? listOf(each) : [each]);
+function historyOf({ history, trajectory, info }, isOpen) {
+  const list = trajectory === void 0 ? history : history === void 0 && info === void 0 ? trajectory : null;
+  if (!Array.isArray(list)) return null;
+  const events = list.flatMap((each) => Array.isArray(each) ? listOf(each) : [each]);
   return isOpen || events.some((each) => isAction(fieldsOf2(each)) || isEvent2(fieldsOf2(each))) ? events : null;
 }
 function reader4() {
@@ -31977,14 +33361,16 @@ function reader4() {
   return {
     take: (event, line) => {
       count2++;
-      told6.kinds.take(typeof event.kind === "string" ? events.take(event, line) : actions.take(event, line));
+      told6.kinds.take(typeof event.kind === "string" ? events.take(event, line) : actions.take(event, line), event.kind);
     },
     isForeign: () => told6.kinds.isForeign(),
     version: actions.version,
-    run: (line, lost) => {
+    /** `metadata`: what an evaluation notes of the run. */
+    run: (line, lost, metadata = {}) => {
       actions.close();
       events.close();
       if (lost || count2 === 1) told6.miss();
+      if (!told6.isModelKnown()) told6.model(textOf3(fieldsOf2(metadata.llm_config).model) ?? textOf3(fieldsOf2(metadata.llm).model));
       return told6.run(
         { format: "openhands", agent: { name: "openhands", version: actions.version() }, sessionId: events.session(), ...events.times() },
         line
@@ -32018,7 +33404,7 @@ var init_openhands = __esm({
             own3 ??= reader4();
             for (const event of history) own3.take(fieldsOf2(event), line);
             if (more !== void 0) continue;
-            runs.push(own3.run(line, false));
+            runs.push(own3.run(line, false, fieldsOf2(fieldsOf2(value).metadata)));
             own3 = null;
           }
         }
@@ -32052,9 +33438,8 @@ function spanOf2(span, line) {
     trace: textOf3(trace_id),
     name: textOf3(span.name) ?? "",
     line,
-    order: textOf3(span.start_time) ?? "",
-    startedAt: instantOf(span.start_time),
-    finishedAt: instantOf(span.end_time),
+    start: textOf3(span.start_time) ?? "",
+    end: textOf3(span.end_time) ?? "",
     attributes,
     error: failed2 ? textOf3(span.status_message) ?? textOf3(status.description) ?? "error" : null,
     kind: kind === "TOOL" ? "tool" : kind === "LLM" ? "llm" : null,
@@ -32064,14 +33449,14 @@ function spanOf2(span, line) {
   };
 }
 function flattened(attributes, prefix = "", depth = 0) {
-  const flat = {};
+  const flat2 = {};
   for (const [key, value] of Object.entries(attributes)) {
     const name2 = prefix === "" ? key : `${prefix}.${key}`;
     const inner2 = Array.isArray(value) ? Object.fromEntries(value.map((each, index) => [String(index), each])) : value;
-    if (isFields(inner2) && depth < 12) Object.assign(flat, flattened(inner2, name2, depth + 1));
-    else flat[name2] = value;
+    if (isFields(inner2) && depth < 12) Object.assign(flat2, flattened(inner2, name2, depth + 1));
+    else flat2[name2] = value;
   }
-  return flat;
+  return flat2;
 }
 var openinference;
 var init_openinference = __esm({
@@ -32086,7 +33471,7 @@ var init_openinference = __esm({
       title: "OpenInference spans (Phoenix export)",
       recognises: (head) => head.some((value) => spansIn(value).length > 0),
       read: (entries, _losses, refuse) => {
-        const stepOf7 = stepReader();
+        const stepOf7 = stepReader2();
         const steps = [];
         let first = null;
         for (const { value, line } of entries) {
@@ -32116,16 +33501,14 @@ function spanOf3(span, resource, line) {
   const { code, message } = fieldsOf2(span.status);
   const type = textOf3(attributes["error.type"]);
   const failed2 = code === 2 || code === "STATUS_CODE_ERROR" || type !== null;
-  const start = nanos(span.startTimeUnixNano);
   return {
     id: textOf3(span.spanId),
     parent: textOf3(span.parentSpanId),
     trace: textOf3(span.traceId),
     name: textOf3(span.name) ?? "",
     line,
-    order: start.padStart(24, "0"),
-    startedAt: instantOfNanos(start),
-    finishedAt: instantOfNanos(nanos(span.endTimeUnixNano)),
+    start: millis(span.startTimeUnixNano),
+    end: millis(span.endTimeUnixNano),
     attributes,
     error: failed2 ? textOf3(message) ?? type ?? "error" : null,
     kind: null,
@@ -32134,12 +33517,9 @@ function spanOf3(span, resource, line) {
     model: null
   };
 }
-function nanos(value) {
-  if (typeof value === "number" && Number.isFinite(value) && value >= 0) return String(Math.floor(value));
-  return typeof value === "string" && /^\d{1,24}$/.test(value) ? value : "0";
-}
-function instantOfNanos(value) {
-  return value === "0" ? null : instantAt(Number(value) / 1e6);
+function millis(nanos) {
+  if (typeof nanos === "number" && Number.isFinite(nanos) && nanos >= 0) return Math.floor(nanos) / 1e6;
+  return typeof nanos === "string" && /^\d{1,24}$/.test(nanos) ? Number(nanos) / 1e6 : 0;
 }
 function plainAttributes(attributes, given) {
   if (isFields(attributes)) return { ...given, ...attributes };
@@ -32168,7 +33548,6 @@ var otelGenai;
 var init_otel_genai = __esm({
   "core/importers/otel_genai.ts"() {
     "use strict";
-    init_epoch();
     init_fields3();
     init_trace_run();
     init_trace_step();
@@ -32178,7 +33557,7 @@ var init_otel_genai = __esm({
       title: "OpenTelemetry GenAI spans (OTLP JSON)",
       recognises: (head) => head.some((value) => isFields(value) && (Array.isArray(value.resourceSpans) || Array.isArray(value.batches))),
       read: (entries, _losses, refuse) => {
-        const stepOf7 = stepReader();
+        const stepOf7 = stepReader2();
         const steps = [];
         let first = null;
         for (const { value, line } of entries) {
@@ -32198,6 +33577,16 @@ var init_otel_genai = __esm({
 function isStep({ action, observation, response }) {
   return typeof action === "string" && typeof observation === "string" && typeof response === "string";
 }
+function isDeed({ role, action, is_demo: isDemo }) {
+  return role === "assistant" && typeof action === "string" && isDemo !== true;
+}
+function stepsIn(history) {
+  return history.flatMap((message, at) => {
+    const after = history[at + 1];
+    const isAnswered = after !== void 0 && (after.role === "tool" || after.role === "user");
+    return isDeed(message) ? [{ ...message, observation: isAnswered ? textIn(after.content) : null }] : [];
+  });
+}
 function reader5(line) {
   const told6 = conversation();
   const prompts = requests2();
@@ -32214,10 +33603,11 @@ function reader5(line) {
     const own3 = closing2 || OWN4.test(action);
     const command = own3 ? toolCommand(word, { line: action }) : action;
     told6.call({ id, tool: closing2 ? "submit" : own3 ? word : "bash", shell: !own3, command, line });
-    const said2 = textOf3(step.observation);
-    if (said2 === null) return;
-    const outcome = outcomeOf9(said2);
-    told6.end(id, { outcome: () => outcome, stdout: kept(said2) });
+    const said3 = textOf3(step.observation);
+    if (said3 === null) return;
+    const mark2 = DONE.exec(said3.slice(-80));
+    const outcome = mark2 === null ? outcomeOf9(said3) : exitOutcome(Number(mark2[1]));
+    told6.end(id, { outcome: () => outcome, stdout: kept(mark2 === null ? said3 : said3.slice(0, -mark2[0].length)) });
   };
   return {
     take: ({ history, trajectory }) => {
@@ -32225,6 +33615,7 @@ function reader5(line) {
       for (const each of listOf(trajectory)) take7(fieldsOf2(each));
     },
     runs: (document) => {
+      if (document.trajectory === void 0) for (const step of stepsIn(listOf(document.history).map(fieldsOf2))) take7(step);
       const info = fieldsOf2(document.info);
       const config2 = configOf(document.replay_config);
       told6.model(textOf3(fieldsOf2(fieldsOf2(config2.agent).model).name) ?? textOf3(fieldsOf2(config2.model).name));
@@ -32236,11 +33627,11 @@ function reader5(line) {
     }
   };
 }
-function outcomeOf9(said2) {
-  if (/^\s*(?:The command '[\s\S]{0,4000}' was cancelled because it took more than |EXECUTION TIMED OUT|COMMAND TIMED OUT)/.test(said2))
+function outcomeOf9(said3) {
+  if (/^\s*(?:The command '[\s\S]{0,4000}' was cancelled because it took more than |EXECUTION TIMED OUT|COMMAND TIMED OUT)/.test(said3))
     return timedOutOutcome(null);
-  if (/^Operation '[\s\S]{0,4000}' is not supported by this environment/.test(said2)) return deniedOutcome(said2);
-  if (said2.startsWith("Your bash command contained syntax errors and was NOT executed")) return failedOutcome(said2);
+  if (/^Operation '[\s\S]{0,4000}' is not supported by this environment/.test(said3)) return deniedOutcome(said3);
+  if (said3.startsWith("Your bash command contained syntax errors and was NOT executed")) return failedOutcome(said3);
   return unknownOutcome();
 }
 function requests2() {
@@ -32249,7 +33640,7 @@ function requests2() {
     take: ({ role, content, is_demo: isDemo }) => {
       if (isDemo === true) return [];
       begun ||= role === "assistant";
-      const text3 = begun || role !== "user" ? null : textIn3(content);
+      const text3 = begun || role !== "user" ? null : textIn(content);
       return text3 === null ? [] : [text3];
     }
   };
@@ -32262,7 +33653,7 @@ function configOf(config2) {
     return {};
   }
 }
-var sweAgent, OWN4, CLOSING2;
+var sweAgent, OWN4, CLOSING2, DONE;
 var init_swe_agent = __esm({
   "core/importers/swe_agent.ts"() {
     "use strict";
@@ -32277,12 +33668,13 @@ var init_swe_agent = __esm({
       id: "swe_agent",
       title: "SWE-agent trajectory",
       words: { what: "a SWE-agent trajectory", parts: "steps" },
-      isDocument: ({ trajectory, info, history, steps }) => Array.isArray(trajectory) && steps === void 0 && (typeof info === "object" || Array.isArray(history) || trajectory.some((step) => isStep(fieldsOf2(step)))),
+      isDocument: ({ trajectory, info, history, steps }) => Array.isArray(trajectory) ? steps === void 0 && (typeof info === "object" || Array.isArray(history) || trajectory.some((step) => isStep(fieldsOf2(step)))) : trajectory === void 0 && listOf(history).some((message) => isDeed(fieldsOf2(message))),
       reader: reader5,
       version: ({ info }) => textOf3(fieldsOf2(info).swe_agent_version)
     });
     OWN4 = /^(?:str_replace_editor|edit_anthropic|open|goto|scroll_up|scroll_down|create|edit|insert|search_dir|search_file|find_file|filemap|view_image|think)\b/;
-    CLOSING2 = /^(?:submit|exit_forfeit|exit_cost|exit_format|exit_error|exit_context)\s*$/;
+    CLOSING2 = /^(?:submit\b.*|(?:exit_forfeit|exit_cost|exit_format|exit_error|exit_context)\s*)$/s;
+    DONE = /\/\/\/PROCESS-DONE:(\d{1,3}):PROCESS-DONE\/\/\/\s*$/;
   }
 });
 
@@ -32511,17 +33903,17 @@ var init_read_record = __esm({
 
 // core/importers/record.ts
 function isRecordLike(value) {
-  if (!isObject3(value)) return false;
+  if (!isObject4(value)) return false;
   if (OWN_KEYS.some((key) => Object.hasOwn(value, key))) return true;
   const request = "request" in value ? value.request : null;
-  return isObject3(request) && ("primary_tool" in request || "operation" in request);
+  return isObject4(request) && ("primary_tool" in request || "operation" in request);
 }
 function isTranscriptLike(value) {
-  if (!isObject3(value)) return false;
+  if (!isObject4(value)) return false;
   if (FOREIGN_KEYS.some((key) => Object.hasOwn(value, key))) return true;
   return "type" in value && typeof value.type === "string" && FOREIGN_BESIDE_TYPE.some((key) => Object.hasOwn(value, key));
 }
-function isObject3(value) {
+function isObject4(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 var record2, OWN_KEYS, FOREIGN_KEYS, FOREIGN_BESIDE_TYPE;
@@ -32769,10 +34161,10 @@ function* arrayItems(chunks, read2) {
       if (parts === null) {
         if (byte === CLOSING3 && due !== "value") {
           chunks.putBack(chunk.subarray(at + 1));
-          return ended3("closed", `${gap}]`);
+          return ended2("closed", `${gap}]`);
         }
-        if (due === "comma") return ended3("comma_due", gap);
-        if (byte === COMMA2 || byte === CLOSING3) return ended3("value_due", gap);
+        if (due === "comma") return ended2("comma_due", gap);
+        if (byte === COMMA2 || byte === CLOSING3) return ended2("value_due", gap);
         between ??= placeBetween(chunk, at, gap);
         const place2 = between === null || at < doubtUntil ? -1 : chunk.indexOf(between, at);
         const bytes2 = place2 === -1 ? null : chunk.subarray(at, place2 + 1);
@@ -32789,7 +34181,7 @@ function* arrayItems(chunks, read2) {
       const end = scanner.end(chunk, at);
       parts.push(end === null ? Buffer.from(chunk.subarray(at)) : chunk.subarray(at, end));
       length += (end ?? chunk.length) - at;
-      if (length > LONGEST_TEXT) return ended3("too_long", gap);
+      if (length > LONGEST_TEXT) return ended2("too_long", gap);
       if (end === null) break;
       const bytes = parts.length === 1 ? parts[0] ?? chunk : Buffer.concat(parts);
       yield { gap, bytes, value: read2(bytes) };
@@ -32803,7 +34195,7 @@ function placeBetween(chunk, at, gap) {
   const opening = /^\{\s*"[^"\\]{1,64}"/.exec(chunk.toString("latin1", at, at + OPENING))?.[0];
   return opening === void 0 ? null : Buffer.from(`}${gap}${opening}`, "latin1");
 }
-function ended3(kind, gap) {
+function ended2(kind, gap) {
   return { kind, gap, tail: Buffer.alloc(0) };
 }
 var COMMA2, CLOSING3, OPENING;
@@ -32920,7 +34312,7 @@ function valueIn(text3, line, isLine = false) {
   try {
     const value = JSON.parse(text3);
     return {
-      value: text3.length > 2 * DEEPEST && nestsBeyond(DEEPEST, value) ? TOO_DEEP : value,
+      value: text3.length > 2 * DEEPEST2 && nestsBeyond(DEEPEST2, value) ? TOO_DEEP : value,
       line,
       text: text3.charCodeAt(text3.length - 1) > 32 ? text3 : text3.trimEnd(),
       isLine
@@ -32948,7 +34340,7 @@ function faultFrom(text3, start) {
   const fault5 = jsonFault(start === 0 ? text3 : text3.slice(start));
   return fault5 === null ? { at: start, message: "No JSON value can be read here.", cut: false } : { ...fault5, at: fault5.at + start };
 }
-var TOO_DEEP, DEEPEST;
+var TOO_DEEP, DEEPEST2;
 var init_text_values = __esm({
   "cli/input/text-values.ts"() {
     "use strict";
@@ -32958,7 +34350,7 @@ var init_text_values = __esm({
     init_nesting();
     init_position();
     TOO_DEEP = /* @__PURE__ */ Symbol("too deep");
-    DEEPEST = 500;
+    DEEPEST2 = 500;
   }
 });
 
@@ -33437,7 +34829,7 @@ function itemsIn(text3) {
   if (text3 === null) return "not_utf8";
   try {
     const items = JSON.parse(text3);
-    if (text3.length > 2 * DEEPEST2 && nestsBeyond(DEEPEST2 + 1, items)) return "too_deep";
+    if (text3.length > 2 * DEEPEST3 && nestsBeyond(DEEPEST3 + 1, items)) return "too_deep";
     return Array.isArray(items) ? items : "not_json";
   } catch {
     return "not_json";
@@ -33453,7 +34845,7 @@ function placeBetween2(window) {
   const found = /^\s*,\s*\{\s*"[^"\\]{1,64}"/.exec(text3);
   return found === null ? null : Buffer.from(`}${found[0]}`, "latin1");
 }
-var COMMA3, CLOSING4, PIECE2, DEEPEST2, OPENING2;
+var COMMA3, CLOSING4, PIECE2, DEEPEST3, OPENING2;
 var init_list_pieces = __esm({
   "cli/input/list-pieces.ts"() {
     "use strict";
@@ -33462,7 +34854,7 @@ var init_list_pieces = __esm({
     COMMA3 = 44;
     CLOSING4 = 93;
     PIECE2 = 64 * 1024;
-    DEEPEST2 = 500;
+    DEEPEST3 = 500;
     OPENING2 = 64;
   }
 });
@@ -33507,7 +34899,7 @@ function* largeDocument(chunks, file, before) {
     }
     const key = next === QUOTE3 ? memberIn(window) : "key_due";
     if (typeof key === "string" || typeof key.value !== "string") return yield* ending2(stopped("key_due"));
-    if (window.peek() !== COLON2) return yield* ending2(stopped("colon_due"));
+    if (window.peek() !== COLON3) return yield* ending2(stopped("colon_due"));
     window.drop(1);
     const first = window.peek();
     const lists = Object.hasOwn(frame.lists, key.value) ? frame.lists[key.value] : void 0;
@@ -33559,9 +34951,9 @@ function documentOf2(open3, list) {
 function faultOf2(file, window, why) {
   const code = why === "too_long" ? "too_large" : why === "too_deep" ? "unreadable_record" : "not_json";
   const hint = "Check that the file was saved whole: the end is often cut when a run is killed.";
-  return fileError(file, code, `Byte ${window.at() + 1}: ${WHY[why]}`, hint);
+  return fileError(file, code, `Byte ${window.at() + 1}: ${WHY2[why]}`, hint);
 }
-var QUOTE3, COMMA4, COLON2, OPENING_LIST2, CLOSING_LIST2, OPENING3, CLOSING5, WHY;
+var QUOTE3, COMMA4, COLON3, OPENING_LIST2, CLOSING_LIST2, OPENING3, CLOSING5, WHY2;
 var init_large_document = __esm({
   "cli/input/large-document.ts"() {
     "use strict";
@@ -33573,12 +34965,12 @@ var init_large_document = __esm({
     init_text_values();
     QUOTE3 = 34;
     COMMA4 = 44;
-    COLON2 = 58;
+    COLON3 = 58;
     OPENING_LIST2 = 91;
     CLOSING_LIST2 = 93;
     OPENING3 = 123;
     CLOSING5 = 125;
-    WHY = {
+    WHY2 = {
       cut: "The text ends in the middle of a value.",
       value_due: "A value is due here.",
       comma_due: "A comma or ] is due here.",
@@ -33739,11 +35131,11 @@ var init_found_values = __esm({
 // cli/input/record-lines.ts
 function recordLines(text3, first) {
   if (!text3.includes("\n")) return () => first;
-  let lines = null;
+  let lines2 = null;
   return (place2) => {
-    lines ??= linesIn(text3, first);
-    if (typeof place2 === "number") return lines.attempts[place2] ?? first;
-    return (place2 === "final_answer" ? lines.answer : null) ?? lines.request ?? first;
+    lines2 ??= linesIn2(text3, first);
+    if (typeof place2 === "number") return lines2.attempts[place2] ?? first;
+    return (place2 === "final_answer" ? lines2.answer : null) ?? lines2.request ?? first;
   };
 }
 function lineOfPath(text3, first, path) {
@@ -33758,16 +35150,16 @@ function lineOfPath(text3, first, path) {
   });
   return line;
 }
-function linesIn(text3, first) {
+function linesIn2(text3, first) {
   const lineAt2 = lineCounter(text3, first);
-  const lines = { attempts: [], answer: null, request: null };
+  const lines2 = { attempts: [], answer: null, request: null };
   visitValues(text3, 2, ([key, index, ...further], at) => {
-    if (key === "attempts" && typeof index === "number" && further.length === 0) lines.attempts[index] = lineAt2(at);
+    if (key === "attempts" && typeof index === "number" && further.length === 0) lines2.attempts[index] = lineAt2(at);
     if (index !== void 0) return;
-    if (key === "final_answer" || key === "finalAnswer") lines.answer = lineAt2(at);
-    if (key === "request") lines.request = lineAt2(at);
+    if (key === "final_answer" || key === "finalAnswer") lines2.answer = lineAt2(at);
+    if (key === "request") lines2.request = lineAt2(at);
   });
-  return lines;
+  return lines2;
 }
 function spellings(step) {
   if (step === "exitCode") return ["exitCode", "exit_code"];
@@ -33849,10 +35241,10 @@ function withLines(run2, documents2) {
   if (documents2.size === 0) return run2;
   const finders = new Map([...documents2].map(([line, text3]) => [line, finder2(text3, line)]));
   const attempts = run2.record.attempts?.map((attempt) => placed2(attempt, finders));
-  const said2 = run2.record.final_answer ?? "";
-  const quoted2 = JSON.stringify(said2.slice(0, BEGINNING3));
-  const finds = run2.answerLine === null || said2 === "" ? void 0 : finders.get(run2.answerLine);
-  const inside2 = finds?.lastLine(said2.length <= BEGINNING3 ? quoted2 : quoted2.slice(0, -1));
+  const said3 = run2.record.final_answer ?? "";
+  const quoted2 = JSON.stringify(said3.slice(0, BEGINNING3));
+  const finds = run2.answerLine === null || said3 === "" ? void 0 : finders.get(run2.answerLine);
+  const inside2 = finds?.lastLine(said3.length <= BEGINNING3 ? quoted2 : quoted2.slice(0, -1));
   return { ...run2, record: attempts === void 0 ? run2.record : { ...run2.record, attempts }, answerLine: inside2 ?? run2.answerLine };
 }
 function placed2(attempt, finders) {
@@ -34941,7 +36333,7 @@ function open2({ runs }) {
     of: "run that could not be judged",
     title: "Not judged",
     columns: ["Where", "Asked for", "Why it stays open"],
-    rows: runs.filter(({ reasons }) => reasons.length > 0).map((run2) => [
+    rows: runs.filter(({ reasons: reasons2 }) => reasons2.length > 0).map((run2) => [
       placeCode(run2.source),
       markdownText(contractText2(run2.contract)),
       run2.reasons.map((reason) => `${reasonText[reason]} (${markdownCode(reason)})`).join(" ")
@@ -34984,7 +36376,7 @@ var init_markdown2 = __esm({
     "use strict";
     init_markdown();
     init_headline();
-    init_reasons();
+    init_reasons2();
     init_rule_text();
     init_utf8_bytes();
     init_why_failing();
@@ -35028,8 +36420,8 @@ function answerOf(posted2, count2, now) {
   }
   const { status } = posted2;
   const body2 = jsonOf4(posted2.body);
-  const lines = Lines.safeParse(body2);
-  if (lines.success) return { kind: "lines", fates: fatesOf(lines.data.results, count2) };
+  const lines2 = Lines.safeParse(body2);
+  if (lines2.success) return { kind: "lines", fates: fatesOf(lines2.data.results, count2) };
   const fault5 = Fault.safeParse(body2).data?.error ?? unexplained(status);
   if (status === 413) return { kind: "too_large", fault: fault5 };
   if (status === 429 || status >= 500) return { kind: "again", fault: fault5, afterMs: waitOf(posted2.retryAfter, now) };
@@ -35329,7 +36721,7 @@ var init_redacted = __esm({
 
 // core/report-digest.ts
 function reportDigest(runs, digest) {
-  const judged3 = runs.map(({ contract, findings: findings2, method, reasons, verdict }) => ({
+  const judged3 = runs.map(({ contract, findings: findings2, method, reasons: reasons2, verdict }) => ({
     contract_digest: contract?.digest ?? null,
     findings: findings2.map(({ at, basis, message, rule, severity, waived }) => ({
       at: at.map(({ attempt }) => attempt),
@@ -35340,7 +36732,7 @@ function reportDigest(runs, digest) {
       waived
     })),
     method,
-    reasons,
+    reasons: reasons2,
     verdict
   }));
   return digest(JSON.stringify(judged3));
@@ -35482,12 +36874,12 @@ function passing({ verdict, conclusion }) {
   if (conclusion !== "neutral") return "";
   return verdict === "violated" ? ", and told to pass (fail-on: never)" : ", and it passes";
 }
-function annotationOf({ level, kind, place: place2, lines }) {
+function annotationOf({ level, kind, place: place2, lines: lines2 }) {
   if (place2 === null) return [];
   const path = oneLine(place2.file).replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "");
   if (path === "" || path.split("/").includes("..")) return [];
   const line = Math.max(1, place2.line ?? 1);
-  const message = lines.map((each) => oneLine(each)).join("\n");
+  const message = lines2.map((each) => oneLine(each)).join("\n");
   return [
     {
       path,
@@ -35635,7 +37027,7 @@ function stepOf5(step) {
 // core/reporters/sarif.ts
 init_one_line();
 init_headline();
-init_reasons();
+init_reasons2();
 init_rule_text();
 init_utf8_bytes();
 init_words3();
@@ -35667,7 +37059,7 @@ var sarif = {
     const run2 = {
       tool: { driver: { name: "Tool Fidelity", semanticVersion: `${rulesVersion}.0.0`, rules: listedRules.map(ruleOf) } },
       columnKind: "utf16CodeUnits",
-      originalUriBaseIds: { [BASE2]: { description: { text: "The root of the repository." } } },
+      originalUriBaseIds: { [BASE3]: { description: { text: "The root of the repository." } } },
       invocations: [{ executionSuccessful: report.errors.length === 0, toolExecutionNotifications: notifications(report, left2) }]
     };
     const head = jsonText({ ...frame, runs: [run2] }).slice(0, -"}]}".length);
@@ -35675,7 +37067,7 @@ var sarif = {
 `;
   }
 };
-var BASE2 = "%SRCROOT%";
+var BASE3 = "%SRCROOT%";
 function ruleOf({ id, title, why, fix, severity }) {
   const text3 = `${why} What to do: ${fix}`;
   return {
@@ -35713,7 +37105,7 @@ function resultOf({ finding, run: run2 }, mark2) {
 function locationOf({ file, line }) {
   return {
     physicalLocation: {
-      artifactLocation: { uri: uriOf(file), uriBaseId: BASE2 },
+      artifactLocation: { uri: uriOf(file), uriBaseId: BASE3 },
       ...line === null ? {} : { region: { startLine: line } }
     }
   };
@@ -35739,8 +37131,8 @@ function notifications(report, left2) {
   const unread3 = report.errors.map(
     ({ file, line, code, message, hint }) => notification("error", code, `${message} ${hint}`, { file, line })
   );
-  const open3 = report.runs.filter(({ verdict }) => verdict === "inconclusive").map(({ contract, reasons, source }) => {
-    const why = reasons.map((reason) => `${reasonText[reason]} (${reason})`).join(" ");
+  const open3 = report.runs.filter(({ verdict }) => verdict === "inconclusive").map(({ contract, reasons: reasons2, source }) => {
+    const why = reasons2.map((reason) => `${reasonText[reason]} (${reason})`).join(" ");
     return notification("warning", "inconclusive", `Not judged: ${contractText2(contract)}. ${why}`, source);
   });
   const notices2 = report.notices.map(
@@ -35955,18 +37347,18 @@ async function withAttestations(files, asking, belonging) {
   if (asking.signers.length === 0 || files.length === 0) return { files, notices: [] };
   const trust = await trustRoots2({ ...asking, path: asking.trustedRoot });
   const raised = [...files];
-  const reasons = files.map(() => `at most ${MOST_ASKED} files are asked for attestations`);
+  const reasons2 = files.map(() => `at most ${MOST_ASKED} files are asked for attestations`);
   const waiting = [...files.entries()].slice(0, MOST_ASKED);
   const worker = async () => {
     for (let next = waiting.shift(); next !== void 0; next = waiting.shift()) {
       const [at, file] = next;
       const told6 = await attestedFile(file, asking, trust, belonging);
-      reasons[at] = typeof told6 === "string" ? told6 : null;
+      reasons2[at] = typeof told6 === "string" ? told6 : null;
       if (typeof told6 !== "string") raised[at] = told6;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { files: raised, notices: noticesOf(files, reasons) };
+  return { files: raised, notices: noticesOf(files, reasons2) };
 }
 async function attestedFile(file, asking, trust, belonging) {
   const bytes = Buffer.concat([...file.open()]);
@@ -35993,10 +37385,10 @@ async function otherChange(makings, { api, repository, sha }, { shas }) {
   }
   return `another workflow than the one that signed it began the run, and of that commit this is so: ${foreign}`;
 }
-function noticesOf(files, reasons) {
-  return [...new Set(reasons)].flatMap((reason) => {
+function noticesOf(files, reasons2) {
+  return [...new Set(reasons2)].flatMap((reason) => {
     if (reason === null) return [];
-    const [first, ...more] = files.filter((_file2, at) => reasons[at] === reason);
+    const [first, ...more] = files.filter((_file2, at) => reasons2[at] === reason);
     if (first === void 0) return [];
     const which = more.length === 0 ? "A file counts" : `${more.length + 1} files count`;
     const message = `${which} as less than attested: ${reason}.`;
@@ -36131,10 +37523,10 @@ init_names();
 init_nearest();
 init_input_error();
 init_names();
-function inputsFrom({ text: text3, lines, word, formed }) {
+function inputsFrom({ text: text3, lines: lines2, word, formed }) {
   return {
-    records: lines("records"),
-    transcripts: lines("transcripts"),
+    records: lines2("records"),
+    transcripts: lines2("transcripts"),
     contract: text3("contract"),
     policy: text3("policy", ".github/tool-fidelity.yml"),
     /** Empty: what the event asks for. */
@@ -36143,9 +37535,9 @@ function inputsFrom({ text: text3, lines, word, formed }) {
     "fail-on": word("fail-on", ["error", "warning", "never"]),
     artifact: text3("artifact"),
     "artifact-digest": formed("artifact-digest", /^(?:[0-9a-f]{64})?$/, (digest) => digest.toLowerCase().replace(/^sha256:/, "")),
-    "artifact-files": lines("artifact-files"),
+    "artifact-files": lines2("artifact-files"),
     "recorded-by": formed("recorded-by", /^(?:\.github\/workflows\/[\w.-]+\.ya?ml)?$/),
-    "signer-workflows": lines("signer-workflows"),
+    "signer-workflows": lines2("signer-workflows"),
     "trusted-root": text3("trusted-root"),
     comment: word("comment", ["findings", "always", "never"]),
     "check-name": text3("check-name", "Tool fidelity"),
@@ -36823,14 +38215,14 @@ var LONGEST_TITLE = 255;
 function logLine(text3, longest2) {
   return oneLine(text3, longest2).replace(/:(?=:)/g, ": ");
 }
-function annotation(level, title, place2, lines) {
+function annotation(level, title, place2, lines2) {
   const properties = [
     ...place2 === null ? [] : [["file", repositoryPath2(place2.file)]],
     ...place2 === null || place2.line === null ? [] : [["line", `${place2.line}`]],
     ...typeof place2?.line === "number" && typeof place2.column === "number" ? [["col", `${place2.column}`]] : [],
     ["title", cut2(oneLine(title), LONGEST_TITLE)]
   ];
-  const message = cut2(lines.map((line) => oneLine(line, LONGEST_MESSAGE)).join("\n"), LONGEST_MESSAGE);
+  const message = cut2(lines2.map((line) => oneLine(line, LONGEST_MESSAGE)).join("\n"), LONGEST_MESSAGE);
   return `::${level} ${properties.map(([name2, value]) => `${name2}=${property(value ?? "")}`).join(",")}::${data(message)}`;
 }
 function repositoryPath2(path) {
@@ -37195,7 +38587,7 @@ function eventIn(path) {
 init_headline();
 
 // core/reporters/log-entries.ts
-init_reasons();
+init_reasons2();
 init_rule_text();
 init_words3();
 init_worst_first();
@@ -37210,19 +38602,19 @@ function logEntries(report) {
   return all.sort((a, b) => rank2[a.level] - rank2[b.level]);
 }
 function unreadEntry({ file, line, column, code, message, hint }) {
-  const lines = [message, hint].filter((text3) => text3 !== "");
-  return { level: "error", kind: code, place: { file, line, column }, contract: null, lines };
+  const lines2 = [message, hint].filter((text3) => text3 !== "");
+  return { level: "error", kind: code, place: { file, line, column }, contract: null, lines: lines2 };
 }
 function findingEntry({ finding, run: run2 }) {
   const [first] = finding.at;
   const place2 = first ?? { file: run2.source.file, line: run2.source.line };
   const fix = ruleText(finding.rule)?.fix;
-  const lines = [finding.message, ...fix === void 0 ? [] : [`Fix: ${fix}`]];
-  return { level: finding.severity, kind: finding.rule, place: place2, contract: run2.contract?.digest ?? null, lines };
+  const lines2 = [finding.message, ...fix === void 0 ? [] : [`Fix: ${fix}`]];
+  return { level: finding.severity, kind: finding.rule, place: place2, contract: run2.contract?.digest ?? null, lines: lines2 };
 }
 function openEntry(run2) {
-  const lines = [`Not judged: ${contractText2(run2.contract)}.`, ...run2.reasons.map((reason) => `${reasonText[reason]} (${reason})`)];
-  return { level: "warning", kind: "inconclusive", place: run2.source, contract: run2.contract?.digest ?? null, lines };
+  const lines2 = [`Not judged: ${contractText2(run2.contract)}.`, ...run2.reasons.map((reason) => `${reasonText[reason]} (${reason})`)];
+  return { level: "warning", kind: "inconclusive", place: run2.source, contract: run2.contract?.digest ?? null, lines: lines2 };
 }
 function noticeEntry({ code, severity, message, file, line }) {
   return { level: severity, kind: code, place: file === null ? null : { file, line }, contract: null, lines: [message] };
@@ -37235,7 +38627,7 @@ function annotationsText(report, entries, perLevel = SHOWN_PER_LEVEL) {
   const levels = ["error", "warning", "notice"].map((level) => entries.filter((entry) => entry.level === level));
   const shown = levels.flatMap((ofLevel) => ofLevel.slice(0, perLevel));
   const left2 = levels.flatMap((ofLevel) => ofLevel.slice(perLevel));
-  const commands = shown.map(({ level, kind, place: place2, lines }) => annotation(level, kind, place2, lines));
+  const commands = shown.map(({ level, kind, place: place2, lines: lines2 }) => annotation(level, kind, place2, lines2));
   return [...commands, closing(report, left2)].map((line) => `${line}
 `).join("");
 }
@@ -37335,12 +38727,12 @@ var FIRST_WAIT_MS2 = 500;
 var LONGEST_WAIT_MS = 6e4;
 var ABOUT_THE_SENDER = ["unauthorized", "moved", "unexpected", "unsupported_media_type", "not_gzip"];
 var BUSY = { code: "busy", message: "The dashboard stayed too busy.", hint: "Send the same again later: it knows what it has." };
-async function delivered(lines, world) {
-  const outcomes = lines.map(() => null);
-  let left2 = [...lines.keys()];
+async function delivered(lines2, world) {
+  const outcomes = lines2.map(() => null);
+  let left2 = [...lines2.keys()];
   for (let tried = 1; ; tried++) {
-    const answer = answerOf2(await world.post(left2.map((at) => lines[at] ?? "")), left2.length, world.now());
-    if (answer.kind === "too_large" && left2.length > 1) return inHalves(left2, lines, outcomes, world);
+    const answer = answerOf2(await world.post(left2.map((at) => lines2[at] ?? "")), left2.length, world.now());
+    if (answer.kind === "too_large" && left2.length > 1) return inHalves(left2, lines2, outcomes, world);
     if (answer.kind === "refused" || answer.kind === "too_large") {
       if (ABOUT_THE_SENDER.includes(answer.fault.code)) return { outcomes, stopped: answer.fault };
       for (const at of left2) outcomes[at] = answer.fault;
@@ -37356,11 +38748,11 @@ async function delivered(lines, world) {
     await world.wait(waitBefore(tried, answer, world.chance()));
   }
 }
-async function inHalves(left2, lines, outcomes, world) {
+async function inHalves(left2, lines2, outcomes, world) {
   const half = Math.ceil(left2.length / 2);
   for (const part of [left2.slice(0, half), left2.slice(half)]) {
     const { outcomes: found, stopped } = await delivered(
-      part.map((at) => lines[at] ?? ""),
+      part.map((at) => lines2[at] ?? ""),
       world
     );
     for (const [index, at] of part.entries()) outcomes[at] = found[index] ?? null;
@@ -37544,7 +38936,7 @@ var { version: version2 } = package_default;
 // cli/upload/post.ts
 var PATIENCE_MS3 = 3e5;
 var LARGEST_ANSWER2 = 32 * 1024 * 1024;
-async function posted(lines, { url, key }, patienceMs = PATIENCE_MS3) {
+async function posted(lines2, { url, key }, patienceMs = PATIENCE_MS3) {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -37557,7 +38949,7 @@ async function posted(lines, { url, key }, patienceMs = PATIENCE_MS3) {
         accept: "application/json",
         "user-agent": `tool-fidelity/${version2}`
       },
-      body: gzipSync(`${lines.join("\n")}
+      body: gzipSync(`${lines2.join("\n")}
 `, { level: 1 })
     });
     return { status: response.status, retryAfter: response.headers.get("retry-after"), body: await textOf5(response) };
@@ -37624,10 +39016,10 @@ async function toldDashboard(host, judged3) {
   if (base === null) return "Nothing was sent to the dashboard: `dashboard-url` is not an https address.";
   const repository = actionsRepository(host.env);
   if (repository === null || !step?.change) return "Nothing was sent to the dashboard: which repository this is is not known.";
-  const lines = linesOf(host, judged3, { repository, ...placeOf3(host, step.change, repository.name) });
+  const lines2 = linesOf2(host, judged3, { repository, ...placeOf3(host, step.change, repository.name) });
   const running = { api: step.api, repository: step.change.repository, workflowRef: host.env.GITHUB_WORKFLOW_REF };
   const outcome = await outcomeOf10(judged3, step.change, repository, running);
-  if (lines.length === 0 && outcome === null) return null;
+  if (lines2.length === 0 && outcome === null) return null;
   const asked3 = await tokenFor2(inputs["dashboard-audience"] || base, host);
   if ("problem" in asked3) return step.change.writes === "none" ? null : `Nothing was sent to the dashboard: ${asked3.problem}.`;
   let patience = PATIENCE_MS5;
@@ -37640,9 +39032,9 @@ async function toldDashboard(host, judged3) {
     now: host.now,
     chance: host.chance
   };
-  let lost = audit2.runs.length - lines.length;
+  let lost = audit2.runs.length - lines2.length;
   let why = lost === 0 ? "" : "too long to be sent";
-  for await (const batch of batches(outgoing(lines))) {
+  for await (const batch of batches(outgoing(lines2))) {
     const { outcomes, stopped } = await delivered(
       batch.map(({ line }) => line),
       { ...world, post: (each) => patience < 0 ? Promise.resolve({ unreachable: "given up" }) : send("/api/v1/runs")(each) }
@@ -37667,7 +39059,7 @@ function placeOf3({ env }, { headSha, pullRequest }, name2) {
   const job = jobOf(name2, env);
   return { ...job, commit: headSha, pull_request: pullRequest?.number ?? job.pull_request };
 }
-function linesOf(host, { audit: audit2, inputs }, origin) {
+function linesOf2(host, { audit: audit2, inputs }, origin) {
   const { standing, report } = audit2;
   const policy = { on: report.on, standing, digest: standing.policy?.digest ?? null };
   const sentAt = new Date(host.now()).toISOString();
@@ -37698,8 +39090,8 @@ async function outcomeOf10({ verdict }, { pullRequest }, repository, running) {
     red_when_merged: pullRequest.closed === "merged" ? verdict.exitCode !== 0 : null
   });
 }
-async function* outgoing(lines) {
-  for (const line of lines) yield { line };
+async function* outgoing(lines2) {
+  for (const line of lines2) yield { line };
 }
 
 // late:action/surfaces/check-run.ts
@@ -37713,9 +39105,9 @@ var stickyComment2 = (...all) => (own_stickyComment ??= (init_comment(), __toCom
 // action/surfaces/placed-entries.ts
 function placedEntries(report, { changed, places }) {
   return logEntries(report).map((entry) => {
-    const { place: place2, contract, lines } = entry;
+    const { place: place2, contract, lines: lines2 } = entry;
     if (place2 === null || changed === null || changed.has(place2.file)) return entry;
-    const [first = "", ...more] = lines;
+    const [first = "", ...more] = lines2;
     const where = place2.line === null ? place2.file : `${place2.file}:${place2.line}`;
     return { ...entry, place: (contract === null ? null : places.get(contract)) ?? null, lines: [`${first} (${where})`, ...more] };
   });
