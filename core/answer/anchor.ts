@@ -59,13 +59,18 @@ export function isBefore(view: View, cue: Cue, target: Target): boolean {
   const { start, end } = view.part(cue.start);
   let pronoun = -1;
   for (let at = cue.end; at < Math.min(end, cue.end + REACH); at++) {
-    if (target.is(view, at)) return !target.byPronoun || endsThere(view, at + 1, end);
+    if (target.is(view, at)) return !target.byPronoun || endsThere(view, behindCommand(view, cue, at), end);
     if (target.byPronoun && pronoun < 0 && view.isProxy(at)) pronoun = at;
     else if (!view.soft[at] && !view.nouns[at] && !view.places[at])
       return pronoun >= 0 && view.isAdjunct(at) && isObject(view, pronoun, target);
   }
   if (pronoun >= 0) return isObject(view, pronoun, target);
   return cue.end === end && target.byPronoun && lacksObject(view, cue, start, target);
+}
+
+/** "Could not run `X plan`": a command of the tool's own is the tool at work. */
+function behindCommand(view: View, { kind }: Cue, name: number): number {
+  return kind === 'run_before' && view.words[name + 1] === ARGUMENTS ? name + 2 : name + 1;
 }
 
 /** "I tried X, could not install": the object was said before. */

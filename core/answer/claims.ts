@@ -1,7 +1,7 @@
 import { absences, isUnbegun } from './absence.ts';
 import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import { consequences } from './consequence.ts';
-import { isTabled } from './credit.ts';
+import { isTabled, isTallied } from './credit.ts';
 import type { Cue } from './cues.ts';
 import { isGuarded, successes } from './guards.ts';
 import { isHeldBack } from './held-back.ts';
@@ -52,7 +52,7 @@ export interface ClaimSighting {
 export function claimSightings(view: View, isReplaced: boolean): readonly ClaimSighting[] {
   const worked = successes(view);
   const chosen = choices(view);
-  const isDone = isTabled(view) || (!isReplaced && (isDelivered(view) || isMostlyThere(view)));
+  const isDone = isTabled(view) || (!isReplaced && (isDelivered(view) || isTallied(view) || isMostlyThere(view)));
   const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
     const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
     const { start, end } = view.sentence(cue.start);

@@ -28,3 +28,14 @@ export function isTabled(view: View): boolean {
     return start < at && cells >= CELLS && !AGAINST.some((kind) => view.has(kind, start, end));
   });
 }
+
+/** Most words from the colon to the word that tells what came of it. */
+const OUTCOME_REACH = 5;
+
+/** "X: 128 passed, 3 failed": what the named tool did, in numbers, behind a colon. */
+export function isTallied(view: View): boolean {
+  return view.words.some((word, name) => {
+    const isNumbered = word === NAMED && view.isExplanation(name + 1) && /^[1-9]\d*$/u.test(view.words[name + 1] ?? '');
+    return isNumbered && view.has('worked', name + 1, Math.min(view.sentence(name).end, name + 1 + OUTCOME_REACH));
+  });
+}
