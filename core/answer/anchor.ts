@@ -68,9 +68,14 @@ export function isBefore(view: View, cue: Cue, target: Target): boolean {
   return cue.end === end && target.byPronoun && lacksObject(view, cue, start, target);
 }
 
-/** "Could not run `X plan`": a command of the tool's own is the tool at work. */
-function behindCommand(view: View, { kind }: Cue, name: number): number {
-  return kind === 'run_before' && view.words[name + 1] === ARGUMENTS ? name + 2 : name + 1;
+const RUNNING = new Set(
+  'run execute start launch ausführen starten lancer exécuter executer ejecutar correr executar rodar eseguire lanciare'.split(' '),
+);
+
+/** "Could not run `X plan`": a command of the tool's own is the tool at work. "Could not use `X profiles`" may mean that part alone. */
+function behindCommand(view: View, cue: Cue, name: number): number {
+  const isRun = cue.kind === 'run_before' && view.words.slice(cue.start, cue.end).some((word) => RUNNING.has(word));
+  return isRun && view.words[name + 1] === ARGUMENTS ? name + 2 : name + 1;
 }
 
 /** "I tried X, could not install": the object was said before. */

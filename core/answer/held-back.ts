@@ -1,6 +1,6 @@
 import { SO } from './consequence.ts';
 import type { Cue } from './cues.ts';
-import { isMostlyThere } from './outcome.ts';
+import { isCounted, isMostlyThere } from './outcome.ts';
 import { placesOf } from './places.ts';
 import type { View } from './view.ts';
 
@@ -34,10 +34,11 @@ function leadsToUndone(view: View, at: number): boolean {
   return false;
 }
 
-/** "The index was not built. …": the first that the answer says is that the work is undone. */
+/** "The index was not built. …": the first that the answer says is that the work is undone; "2 skipped" is a count. */
 const opensUndone = placesOf((view) => {
   const { start, end } = view.sentence(0);
-  const isOpen = view.has('undone', start, end) && !view.has('choice', start, end) && !view.has('delivered', start, end);
+  const isUndone = view.cues('undone').some((cue) => cue.start < end && !isCounted(view, cue));
+  const isOpen = isUndone && !view.has('choice', start, end) && !view.has('delivered', start, end);
   return isOpen && !view.has('partial', start, end) ? [start] : [];
 });
 
@@ -52,7 +53,9 @@ function isWhyUndone(view: View, at: number): boolean {
   );
 }
 
-const headsUndone = placesOf((view) => view.cues('no_result').flatMap(({ start }) => (view.isHeading(start) ? [start] : [])));
+const headsUndone = placesOf((view) =>
+  view.cues('no_result').flatMap(({ start }) => (view.isHeading(start) && !isCounted(view, { start }) ? [start] : [])),
+);
 
 const leavesNamed = placesOf((view) =>
   view.cues('undone').flatMap(({ start: word }) => (view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])),
