@@ -31,7 +31,7 @@ function isRemark(block: string): boolean {
 
 /** The line above announces what somebody says, or a text that was written. */
 const ANNOUNCING =
-  /[:：,，、]$|\b(?:readme|docs?|documentation|section|message|issue|comment|text|wording|error|errors|log|mail|ticket|thread|wrote|said|says|quote|quoted|reads|abschnitt|doku|meldung|fehler|texte|erreur|section|mensaje|error|texto|mensagem|erro|testo|messaggio|errore)\b|(?:текст|сообщени|ошибк|раздел|文档|报错|消息|文案|章节|文書|節|エラー|文言|문서|메시지|오류|문구)/iu;
+  /[:：,，、]$|\b(?:readme|docs?|documentation|message|issue|comment|text|wording|mail|ticket|thread|wrote|said|says|quote|quoted|reads|doku|meldung|texte|mensaje|texto|mensagem|testo|messaggio)\b|\b(?:an?|the|this|that|following|exact|full|der|dieser|diesen|folgende[nr]?|die|el|este|ese|un|une|cette|o|um|il|questo|l)['’ ](?:errors?|logs?|section|abschnitt|fehler|erreur|erro|errore)\b|(?:текст|сообщени|ошибк|раздел|文档|报错|消息|文案|章节|文書|節|エラー|文言|문서|메시지|오류|문구)/iu;
 /** Longest line above that is looked at. */
 const LINE = 300;
 
@@ -43,15 +43,12 @@ function isClosing(text: string, start: number, end: number, last: number): bool
   return line !== '' && !ANNOUNCING.test(line);
 }
 
-/** The answer's author speaks, in the words that languages have for it. */
-const FIRST_PERSON =
-  /(?<![\p{L}\p{N}])(?:i(?:'ve)?|ich|j'ai|je|he (?:usado|trabajado|leido|leído|hecho)|trabalhei|usei|utilizei|ho (?:usato|lavorato|letto|fatto)|я)(?![\p{L}\p{N}'])|我用|我是|我改|제가|저는|を使いました|を使用しました/iu;
-/** Longest remark that is looked through for its author. */
+/** Longest remark between two paragraphs. */
 const REMARK = 600;
 
-/** A block quote between two paragraphs in which the author speaks, and nothing before it announces a quotation. */
+/** A block quote between two paragraphs, with nothing before it that announces a quotation. */
 function isOwnRemark(text: string, start: number, end: number): boolean {
-  if (end - start > REMARK || !FIRST_PERSON.test(text.slice(start, end))) return false;
+  if (end - start > REMARK) return false;
   const before = text.slice(Math.max(0, start - LINE), start).trimEnd();
   const line = before.slice(before.lastIndexOf('\n') + 1);
   return /[.。!！)）]$/u.test(line) && !ANNOUNCING.test(line);
