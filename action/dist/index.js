@@ -753,13 +753,17 @@ function isBefore(view, cue, target) {
   const { start, end } = view.part(cue.start);
   let pronoun = -1;
   for (let at = cue.end; at < Math.min(end, cue.end + REACH); at++) {
-    if (target.is(view, at)) return !target.byPronoun || endsThere(view, at + 1, end);
+    if (target.is(view, at)) return !target.byPronoun || endsThere(view, behindCommand(view, cue, at), end);
     if (target.byPronoun && pronoun < 0 && view.isProxy(at)) pronoun = at;
     else if (!view.soft[at] && !view.nouns[at] && !view.places[at])
       return pronoun >= 0 && view.isAdjunct(at) && isObject(view, pronoun, target);
   }
   if (pronoun >= 0) return isObject(view, pronoun, target);
   return cue.end === end && target.byPronoun && lacksObject(view, cue, start, target);
+}
+function behindCommand(view, cue, name2) {
+  const isRun2 = cue.kind === "run_before" && view.words.slice(cue.start, cue.end).some((word) => RUNNING2.has(word));
+  return isRun2 && view.words[name2 + 1] === ARGUMENTS ? name2 + 2 : name2 + 1;
 }
 function lacksObject(view, cue, partStart, target) {
   if (cue.kind !== "install_before" && cue.kind !== "run_before") return false;
@@ -849,7 +853,7 @@ function isElliptical(view, cue, partStart, target) {
   const isSubject2 = view.isExplanation(partStart) ? isSoft(start, end) : isSoft(start, last3) || isSoft(last3 + 1, end);
   return isSubject2 && isClosed(view, cue.end, view.part(cue.start).end);
 }
-var namedTool, REACH, LOOSE, PRONOUN_REACH, TIES, LOCATIVES, COMPARED;
+var namedTool, REACH, LOOSE, PRONOUN_REACH, TIES, LOCATIVES, RUNNING2, COMPARED;
 var init_anchor = __esm({
   "core/answer/anchor.ts"() {
     "use strict";
@@ -862,6 +866,9 @@ var init_anchor = __esm({
     PRONOUN_REACH = 1;
     TIES = /* @__PURE__ */ new Set(["s", "的", "の", "의"]);
     LOCATIVES = new Set("に で 上 里 裡 中 内 에".split(" "));
+    RUNNING2 = new Set(
+      "run execute start launch ausführen starten lancer exécuter executer ejecutar correr executar rodar eseguire lanciare".split(" ")
+    );
     COMPARED = new Set("sort kind type like such wie art zoals soort som typu takich jako".split(" "));
   }
 });
@@ -904,7 +911,13 @@ function isTabled(view) {
     return start < at && cells >= CELLS && !AGAINST.some((kind) => view.has(kind, start, end));
   });
 }
-var AGAINST, CELLS;
+function isTallied(view) {
+  return view.words.some((word, name2) => {
+    const isNumbered2 = word === NAMED && view.isExplanation(name2 + 1) && /^[1-9]\d*$/u.test(view.words[name2 + 1] ?? "");
+    return isNumbered2 && view.has("worked", name2 + 1, Math.min(view.sentence(name2).end, name2 + 1 + OUTCOME_REACH));
+  });
+}
+var AGAINST, CELLS, OUTCOME_REACH;
 var init_credit = __esm({
   "core/answer/credit.ts"() {
     "use strict";
@@ -923,6 +936,7 @@ var init_credit = __esm({
       "need"
     ];
     CELLS = 3;
+    OUTCOME_REACH = 5;
   }
 });
 
@@ -1298,10 +1312,13 @@ var init_held_back = __esm({
     SO_REACH = 3;
     opensUndone = placesOf((view) => {
       const { start, end } = view.sentence(0);
-      const isOpen = view.has("undone", start, end) && !view.has("choice", start, end) && !view.has("delivered", start, end);
+      const isUndone3 = view.cues("undone").some((cue) => cue.start < end && !isCounted(view, cue));
+      const isOpen = isUndone3 && !view.has("choice", start, end) && !view.has("delivered", start, end);
       return isOpen && !view.has("partial", start, end) ? [start] : [];
     });
-    headsUndone = placesOf((view) => view.cues("no_result").flatMap(({ start }) => view.isHeading(start) ? [start] : []));
+    headsUndone = placesOf(
+      (view) => view.cues("no_result").flatMap(({ start }) => view.isHeading(start) && !isCounted(view, { start }) ? [start] : [])
+    );
     leavesNamed = placesOf(
       (view) => view.cues("undone").flatMap(({ start: word }) => view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])
     );
@@ -1828,7 +1845,7 @@ var init_substitute = __esm({
 function claimSightings(view, isReplaced) {
   const worked = successes(view);
   const chosen = choices(view);
-  const isDone = isTabled(view) || !isReplaced && (isDelivered(view) || isMostlyThere(view));
+  const isDone = isTabled(view) || !isReplaced && (isDelivered(view) || isTallied(view) || isMostlyThere(view));
   const sighting = (cue, phase, direct, isSure = direct && !isOfSome(view, cue)) => {
     const isClaim = isSure || !isPartial(view, cue) && isBorneOut(view, cue, isReplaced);
     const { start, end } = view.sentence(cue.start);
@@ -2592,7 +2609,7 @@ function isClosing(text3, start, end, last3) {
   return line !== "" && !ANNOUNCING.test(line);
 }
 function isOwnRemark(text3, start, end) {
-  if (end - start > REMARK || !FIRST_PERSON.test(text3.slice(start, end))) return false;
+  if (end - start > REMARK) return false;
   const before = text3.slice(Math.max(0, start - LINE), start).trimEnd();
   const line = before.slice(before.lastIndexOf("\n") + 1);
   return /[.。!！)）]$/u.test(line) && !ANNOUNCING.test(line);
@@ -2655,7 +2672,7 @@ function outermost(spans) {
   for (const span of ordered) if (span.start >= (kept3.at(-1)?.end ?? 0)) kept3.push(span);
   return kept3;
 }
-var FENCE, FOREIGN4, HIDDEN, LINK, CODE, QUOTE_MARK, BLOCK_QUOTE, ANNOUNCING, LINE, FIRST_PERSON, REMARK, HEADED, MARKED, LOG, TABLE;
+var FENCE, FOREIGN4, HIDDEN, LINK, CODE, QUOTE_MARK, BLOCK_QUOTE, ANNOUNCING, LINE, REMARK, HEADED, MARKED, LOG, TABLE;
 var init_mask = __esm({
   "core/answer/mask.ts"() {
     "use strict";
@@ -2666,9 +2683,8 @@ var init_mask = __esm({
     CODE = /``[^\n]{1,400}?``|`[^`\n]{1,400}`/gu;
     QUOTE_MARK = /["“„«»‹「『']/;
     BLOCK_QUOTE = /^[ \t]{0,3}>.*(?:\n[ \t]{0,3}>.*)*/gmu;
-    ANNOUNCING = /[:：,，、]$|\b(?:readme|docs?|documentation|section|message|issue|comment|text|wording|error|errors|log|mail|ticket|thread|wrote|said|says|quote|quoted|reads|abschnitt|doku|meldung|fehler|texte|erreur|section|mensaje|error|texto|mensagem|erro|testo|messaggio|errore)\b|(?:текст|сообщени|ошибк|раздел|文档|报错|消息|文案|章节|文書|節|エラー|文言|문서|메시지|오류|문구)/iu;
+    ANNOUNCING = /[:：,，、]$|\b(?:readme|docs?|documentation|message|issue|comment|text|wording|mail|ticket|thread|wrote|said|says|quote|quoted|reads|doku|meldung|texte|mensaje|texto|mensagem|testo|messaggio)\b|\b(?:an?|the|this|that|following|exact|full|der|dieser|diesen|folgende[nr]?|die|el|este|ese|un|une|cette|o|um|il|questo|l)['’ ](?:errors?|logs?|section|abschnitt|fehler|erreur|erro|errore)\b|(?:текст|сообщени|ошибк|раздел|文档|报错|消息|文案|章节|文書|節|エラー|文言|문서|메시지|오류|문구)/iu;
     LINE = 300;
-    FIRST_PERSON = /(?<![\p{L}\p{N}])(?:i(?:'ve)?|ich|j'ai|je|he (?:usado|trabajado|leido|leído|hecho)|trabalhei|usei|utilizei|ho (?:usato|lavorato|letto|fatto)|я)(?![\p{L}\p{N}'])|我用|我是|我改|제가|저는|を使いました|を使用しました/iu;
     REMARK = 600;
     HEADED = /^[ \t]*>[ \t]*(?:#{1,6} |([*_])\1(?!\W*(?:err|fehl|fail|fatal|exce|trac|log|out|std)))[^*_\n]{1,60}(?:\n|\1\1)/iu;
     MARKED = /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu;
@@ -27316,7 +27332,7 @@ function unknownOutcome() {
   return UNKNOWN2;
 }
 function runningOutcome() {
-  return RUNNING2;
+  return RUNNING3;
 }
 function cancelledOutcome() {
   return CANCELLED;
@@ -27345,14 +27361,14 @@ function workedOutcome() {
 function failedOutcome(why) {
   return { exitCode: null, exit_code_source: null, ok: false, state: null, error: why === "" ? null : excerpt(why) };
 }
-var UNKNOWN2, WORKED, RUNNING2, CANCELLED, SUCCESSES;
+var UNKNOWN2, WORKED, RUNNING3, CANCELLED, SUCCESSES;
 var init_outcome3 = __esm({
   "core/importers/outcome.ts"() {
     "use strict";
     init_excerpt();
     UNKNOWN2 = { exitCode: null, exit_code_source: "none", ok: null, state: null, error: null };
     WORKED = { exitCode: null, exit_code_source: null, ok: true, state: null, error: null };
-    RUNNING2 = { ...UNKNOWN2, state: "running" };
+    RUNNING3 = { ...UNKNOWN2, state: "running" };
     CANCELLED = { exitCode: null, exit_code_source: null, ok: null, state: "cancelled", error: null };
     SUCCESSES = { field: newExit(0, "field"), text: newExit(0, "text"), implied: newExit(0, "implied") };
   }
@@ -29705,7 +29721,7 @@ function endsInBracket(text3) {
 }
 function runningShell(text3) {
   const end = text3.slice(-600);
-  return end.includes("<command ") ? RUNNING3.exec(end)?.[1] ?? null : null;
+  return end.includes("<command ") ? RUNNING4.exec(end)?.[1] ?? null : null;
 }
 function textIn3(data2) {
   const result = data2.output ?? data2.result;
@@ -29721,7 +29737,7 @@ function printedIn(text3) {
   const printed2 = last3 !== -1 && LAST2.test(text3.slice(last3)) ? text3.slice(0, start) : text3;
   return printed2 === "" ? null : excerpt(printed2);
 }
-var TRAILER2, RUNNING3, LAST2;
+var TRAILER2, RUNNING4, LAST2;
 var init_copilot_outcome = __esm({
   "core/importers/copilot-outcome.ts"() {
     "use strict";
@@ -29729,7 +29745,7 @@ var init_copilot_outcome = __esm({
     init_fields3();
     init_outcome3();
     TRAILER2 = /(?:^|\n)<(?:shellId: ([\w-]{1,64}) completed with exit code|exited with exit code) (-?\d{1,9})>\s*$/;
-    RUNNING3 = /<command (?:with|started in background with) shellId: ([\w-]{1,64})\b[^\n]*>?\s*$/;
+    RUNNING4 = /<command (?:with|started in background with) shellId: ([\w-]{1,64})\b[^\n]*>?\s*$/;
     LAST2 = /^<(?:shellId: [\w-]{1,64} completed with|exited with) exit code -?\d{1,9}>\s*$/;
   }
 });
