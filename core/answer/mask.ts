@@ -71,9 +71,10 @@ function tellsErrors(table: string): boolean {
 
 /**
  * Stretches that are code, quotation, log, address or comment, in order of their start, none inside another. What a stretch must hold is looked
- * for first, and a text of ASCII is matched as one: making a pattern takes longer than an answer to read.
+ * for first, and a text of ASCII is matched as one: making a pattern takes longer than an answer to read. `isStrict`: a block quote without a
+ * head of its own counts as a quotation even where nothing announces one, as it does for labels (`audit.md` §3).
  */
-export function maskedSpans(text: string): readonly MaskedSpan[] {
+export function maskedSpans(text: string, isStrict = false): readonly MaskedSpan[] {
   const found: MaskedSpan[] = [...fences(text), ...comments(text)];
   const add = (kind: MaskKind, pattern: RegExp, counts: (matched: string, at: number) => boolean = () => true) => {
     for (const { 0: matched, index } of text.matchAll(pattern))
@@ -86,7 +87,7 @@ export function maskedSpans(text: string): readonly MaskedSpan[] {
   if (text.includes('>'))
     add('quote', BLOCK_QUOTE, (block, at) => {
       const end = at + block.length;
-      return !isRemark(block) && !isClosing(text, at, end, last) && !isOwnRemark(text, at, end);
+      return !isRemark(block) && (isStrict || !(isClosing(text, at, end, last) || isOwnRemark(text, at, end)));
     });
   add('log', new RegExp(LOG, isForeign ? 'gimu' : 'gim'));
   if (text.includes('|')) add('error_table', TABLE, tellsErrors);

@@ -44,7 +44,8 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
     otherClasses,
     isReplaced: hasOther,
   });
-  const label = labelSighting(voice.text, masked, labelsInForce(context));
+  const labels = labelsInForce(context);
+  const label = labels.length === 0 ? null : labelSighting(voice.text, maskedSpans(voice.text, true), labels);
   const labelled = label?.state === 'present';
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked);
   // Where another method is known to have run, any sign of it excuses; where none is, an empty-handed answer shows none.
