@@ -2620,7 +2620,7 @@ function tellsErrors(table) {
     heads
   );
 }
-function maskedSpans(text3) {
+function maskedSpans(text3, isStrict = false) {
   const found = [...fences(text3), ...comments(text3)];
   const add = (kind, pattern, counts = () => true) => {
     for (const { 0: matched2, index } of text3.matchAll(pattern))
@@ -2633,7 +2633,7 @@ function maskedSpans(text3) {
   if (text3.includes(">"))
     add("quote", BLOCK_QUOTE, (block, at) => {
       const end = at + block.length;
-      return !isRemark2(block) && !isClosing(text3, at, end, last3) && !isOwnRemark(text3, at, end);
+      return !isRemark2(block) && (isStrict || !(isClosing(text3, at, end, last3) || isOwnRemark(text3, at, end)));
     });
   add("log", new RegExp(LOG, isForeign2 ? "gimu" : "gim"));
   if (text3.includes("|")) add("error_table", TABLE, tellsErrors);
@@ -3526,7 +3526,8 @@ function readAnswer(text3, context) {
     otherClasses,
     isReplaced: hasOther
   });
-  const label = labelSighting(voice.text, masked2, labelsInForce(context));
+  const labels2 = labelsInForce(context);
+  const label = labels2.length === 0 ? null : labelSighting(voice.text, maskedSpans(voice.text, true), labels2);
   const labelled = label?.state === "present";
   const givesResult = disclosures.some(({ delivers }) => delivers) || !isEmptyHanded(view, masked2);
   const told6 = sightings.some(({ state }) => state !== "guarded") || hasOther && isSetAside(view, worked, looseNames(context.primary));
