@@ -3,6 +3,7 @@ import type { Cue } from './cues.ts';
 import { isBracketed } from './marks.ts';
 import { NAMED } from './tokens.ts';
 import type { View } from './view.ts';
+import { SPEAKERS } from './words.ts';
 
 /** "No X here", "kein X auf dieser Maschine": what stands before a name that is not there. */
 export const NONE: ReadonlySet<string> = new Set(
@@ -56,8 +57,6 @@ function nextNone(view: View, from: number, end: number): number {
 const ON = new Set('on auf op pa na sur su'.split(' '));
 /** What a verb before the name ends with: "in der Liste taucht kein X auf". */
 const PARTICLES = new Set('auf an vor bereit drauf dabei mehr op upp opp'.split(' '));
-/** Somebody does without the tool, and it may be there. */
-const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij'.split(' '));
 
 /** "Im Image steckt kein X": a place before the name. */
 function isPlacedBefore(view: View, start: number, at: number): boolean {

@@ -156,7 +156,7 @@ function isBorneOut(view: View, cue: Cue, isReplaced: boolean): boolean {
   const { start, end } = view.sentencesNear(cue.start, 1, 2);
   const by = cue.kind === 'failure' ? SOURCE : [];
   if (cue.kind !== 'failure' && isUndoneElsewhere(view, cue)) return true;
-  return view.has('no_result', start, end) || by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+  return view.has('no_result', start, end) || view.hasAny(by, start, end) || view.hasOther(start, end);
 }
 
 /** Most parts between a failure and the word that the work is undone. */
@@ -181,7 +181,7 @@ function isUndonePart(view: View, word: number): boolean {
 function isDelivered(view: View): boolean {
   return view.cues('delivered').some(({ start, end }) => {
     const part = view.part(start);
-    return !view.isAsked(start) && !(['negator', 'undone', 'condition', 'modal'] as const).some((kind) => view.has(kind, part.start, end));
+    return !view.isAsked(start) && !view.hasAny(['negator', 'undone', 'condition', 'modal'], part.start, end);
   });
 }
 

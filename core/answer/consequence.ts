@@ -20,17 +20,10 @@ export function consequences(view: View): readonly Cue[] {
     const { start, end } = view.part(name);
     if (!view.isNamed(name) || !SO.has(view.words[start] ?? '') || start === view.sentence(name).start) return [];
     const before = view.part(start - 1).start;
-    const isMissing =
-      MISSING.some((kind) => view.has(kind, before, start)) || (view.has('negator', before, start) && view.has('need', before, start));
-    const isOut = OUT.some((kind) => view.has(kind, start, end)) || view.words[end - 1] === 'out';
+    const isMissing = view.hasAny(MISSING, before, start) || (view.has('negator', before, start) && view.has('need', before, start));
+    const isOut = view.hasAny(OUT, start, end) || view.words[end - 1] === 'out';
     // "No image was built, so there was nothing for X to look at": nothing is missing.
-    if (
-      !isMissing ||
-      !isOut ||
-      view.has('undone', before, start) ||
-      view.hasNamed(before, start) ||
-      CHOICE.some((kind) => view.has(kind, start, end))
-    )
+    if (!isMissing || !isOut || view.has('undone', before, start) || view.hasNamed(before, start) || view.hasAny(CHOICE, start, end))
       return [];
     return [{ kind: 'gone_after' as const, start, end: start + 1 }];
   });

@@ -25,7 +25,7 @@ export function isTabled(view: View): boolean {
     if (word !== NAMED || part.end - part.start !== 1 || !isRow(view, at)) return false;
     const { start, end } = view.sentence(at);
     const cells = (view.parts[end - 1] ?? 0) - (view.parts[start] ?? 0) + 1;
-    return start < at && cells >= CELLS && !AGAINST.some((kind) => view.has(kind, start, end));
+    return start < at && cells >= CELLS && !view.hasAny(AGAINST, start, end);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Mention } from './mentions.ts';
-import type { CueKind } from './pack.ts';
+import { type CueKind, OUT_OF_REACH } from './pack.ts';
 import type { View } from './view.ts';
 import { isCharacter } from './words.ts';
 
@@ -12,12 +12,7 @@ const NOT_ITS: readonly CueKind[] = [
   'other_way',
   'unused_before',
   'unused_after',
-  'gone_after',
-  'gone_before',
-  'run_after',
-  'run_before',
-  'install_after',
-  'install_before',
+  ...OUT_OF_REACH,
 ];
 /** Most characters between a name and a noun of its own, in scripts that count by them. */
 const NEAR = 5;
@@ -26,7 +21,7 @@ const NEAR = 5;
 export function isNameds(view: View, { of, start, end }: Mention): boolean {
   if (of === 'other') return false;
   const part = view.part(start);
-  if (NOT_ITS.some((kind) => view.has(kind, part.start, part.end)) || view.hasOther(part.start, part.end)) return false;
+  if (view.hasAny(NOT_ITS, part.start, part.end) || view.hasOther(part.start, part.end)) return false;
   return isNamedBefore(view, start, part.start) || isNamedBehind(view, end, part.end);
 }
 

@@ -95,6 +95,6 @@ function isAtWork(
   // Named as the means, it tells of itself whatever else is said to have worked: "the X tests pass with Y".
   if (hasSucceeded(worked) || isCredited(view)) return of === 'other' && !view.has('aside', start, end) && isMeans(view, word);
   if (isOther) return !view.has('aside', start, end) || isMeans(view, word);
-  const isFailing = (['gone_after', 'run_after', 'install_after'] as const).some((kind) => view.has(kind, part.start, part.end));
+  const isFailing = view.hasAny(['gone_after', 'run_after', 'install_after'], part.start, part.end);
   return !isFailing && (isReplaced || claimed.length > 0) && (isTold || TELLING.has(of));
 }

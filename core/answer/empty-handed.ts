@@ -21,7 +21,7 @@ const NO_RESULT: readonly CueKind[] = [
 export function isEmptyHanded(view: View, masked: readonly MaskedSpan[]): boolean {
   if (view.has('no_result', 0, view.words.length)) return true;
   if (view.words.length === 0 || masked.some(({ kind }) => kind === 'fence')) return false;
-  const isFailing = (start: number, end: number) => NO_RESULT.some((kind) => view.has(kind, start, end));
+  const isFailing = (start: number, end: number) => view.hasAny(NO_RESULT, start, end);
   for (let at = 0; at < view.words.length; at = view.part(at).end) {
     const { start, end } = view.part(at);
     const sentence = view.sentence(at);
@@ -40,7 +40,7 @@ export function givesSome(view: View): boolean {
   for (let at = 0; at < view.words.length; at = view.sentence(at).end) {
     const { start, end } = view.sentence(at);
     const isPlain = end - start >= FEWEST_WORDS && !view.isAsked(start) && !view.hasNamed(start, end);
-    if (isPlain && !against.some((kind) => view.has(kind, start, end))) return true;
+    if (isPlain && !view.hasAny(against, start, end)) return true;
   }
   return false;
 }

@@ -3,10 +3,10 @@ import { isChosen } from './choice.ts';
 import type { Cue } from './cues.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isStillUndone } from './outcome.ts';
-import type { CueKind } from './pack.ts';
+import { type CueKind, OUT_OF_REACH } from './pack.ts';
 import { isSubjectMatter } from './subject-matter.ts';
 import type { View } from './view.ts';
-import { isCharacter } from './words.ts';
+import { isCharacter, SPEAKERS } from './words.ts';
 
 /** Where the answer says that the named tool did its work. */
 export interface Successes {
@@ -32,19 +32,7 @@ const FAILING: readonly CueKind[] = [
 ];
 
 /** Before any of these there is nothing to turn for the better: "both errors are fixed" is about what was found. */
-const HINDERED: readonly CueKind[] = [
-  'failure',
-  'obstacle',
-  'install_after',
-  'install_before',
-  'install_around',
-  'run_after',
-  'run_before',
-  'run_around',
-  'gone_after',
-  'gone_before',
-  'gone_around',
-];
+const HINDERED: readonly CueKind[] = ['failure', 'obstacle', ...OUT_OF_REACH, 'install_around', 'run_around', 'gone_around'];
 
 export function successes(view: View): Successes {
   const failures = longest(view, [...FAILING, 'obstacle']);
@@ -52,7 +40,7 @@ export function successes(view: View): Successes {
     const { start, end } = view.part(cue.start);
     if (cue.kind === 'worked' && isOwnWork(view, cue)) return false;
     if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
-    const isFailing = (from: number, to: number) => FAILING.some((kind) => view.has(kind, from, to));
+    const isFailing = (from: number, to: number) => view.hasAny(FAILING, from, to);
     return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has('obstacle', cue.end, end);
   };
   const ran =
@@ -82,11 +70,10 @@ function isByOther(view: View, { start, end }: Cue): boolean {
 /** "已用 X 压缩完成": in scripts that count by characters the verb of the work stands right behind the name. */
 function isDoneWith(view: View, { start, end: name }: Cue): boolean {
   const { end } = view.part(start);
-  return isCharacter(view.words[start] ?? '') && view.isNamed(name) && FINISHED.some((kind) => view.has(kind, name, end));
+  return isCharacter(view.words[start] ?? '') && view.isNamed(name) && view.hasAny(FINISHED, name, end);
 }
 
 const FINISHED: readonly CueKind[] = ['used', 'delivered', 'worked'];
-const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij'.split(' '));
 
 /** "I had planned to work with X": what was wanted is no success. In scripts that count by characters a verb has no form that says so. */
 function isWanted(view: View, { start }: Cue): boolean {
@@ -117,7 +104,7 @@ function isOfOther(view: View, cue: Cue): boolean {
   const isSetting = cue.kind === 'resolved' && view.has('overcome', start, cue.start) && view.hasNamed(start, cue.start);
   return (
     (!isSetting && view.has('instead', start, end)) ||
-    (['search', 'fetch', 'script', 'other_way'] as const).some((kind) => view.has(kind, start, end)) ||
+    view.hasAny(['search', 'fetch', 'script', 'other_way'], start, end) ||
     view.hasOther(start, end)
   );
 }

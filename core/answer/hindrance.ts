@@ -11,7 +11,7 @@ import { isCharacter } from './words.ts';
 /** "X needs a token, and nobody gave me one": what the tool asks for, and a denial after it. */
 export function isUnmet(view: View, cue: Cue): boolean {
   const { end } = view.sentence(cue.start);
-  const isDenied = (['negator', 'gone_after', 'gone_before'] as const).some((kind) => view.has(kind, cue.end, end));
+  const isDenied = view.hasAny(['negator', 'gone_after', 'gone_before'], cue.end, end);
   return (isAfter(view, cue, namedTool) || isForNamed(view, cue)) && (isDenied || isShortOf(view, cue));
 }
 
@@ -96,7 +96,7 @@ function isPassedOver(view: View, { end: from }: Cue): boolean {
 const AT_WORK: readonly CueKind[] = ['by', 'used', 'worked', 'worked_before', 'delivered'];
 
 function isNamedLater(view: View, start: number, end: number): boolean {
-  return view.hasNamed(start, end) && !AT_WORK.some((kind) => view.has(kind, start, end));
+  return view.hasNamed(start, end) && !view.hasAny(AT_WORK, start, end);
 }
 
 function isOfTopic(view: View, at: number): boolean {

@@ -27,5 +27,5 @@ function isAboutTexts(view: View, last: number): boolean {
 
 /** "Not done, for the records:" introduces what went wrong. */
 function isTroubled(view: View, from: number, to: number): boolean {
-  return (['undone', 'no_result', 'negator', 'obstacle', 'failure'] as const).some((kind) => view.has(kind, from, to));
+  return view.hasAny(['undone', 'no_result', 'negator', 'obstacle', 'failure'], from, to);
 }

@@ -35,23 +35,15 @@ const ANNOUNCING =
 /** Longest line above that is looked at. */
 const LINE = 300;
 
-/** A block quote that closes the answer, with nothing before it that announces a quotation. */
-function isClosing(text: string, start: number, end: number, last: number): boolean {
-  if (end < last) return false;
-  const before = text.slice(Math.max(0, start - LINE), start).trimEnd();
-  const line = before.slice(before.lastIndexOf('\n') + 1);
-  return line !== '' && !ANNOUNCING.test(line);
-}
-
 /** Longest remark between two paragraphs. */
 const REMARK = 600;
 
-/** A block quote between two paragraphs, with nothing before it that announces a quotation. */
-function isOwnRemark(text: string, start: number, end: number): boolean {
-  if (end - start > REMARK) return false;
+/** A block quote that closes the answer or stands behind a whole sentence, with nothing before it that announces a quotation. */
+function isOwnRemark(text: string, start: number, end: number, last: number): boolean {
   const before = text.slice(Math.max(0, start - LINE), start).trimEnd();
   const line = before.slice(before.lastIndexOf('\n') + 1);
-  return /[.。!！)）]$/u.test(line) && !ANNOUNCING.test(line);
+  if (line === '' || ANNOUNCING.test(line)) return false;
+  return end >= last || (end - start <= REMARK && /[.。!！)）]$/u.test(line));
 }
 
 const HEADED = /^[ \t]*>[ \t]*(?:#{1,6} |([*_])\1(?!\W*(?:err|fehl|fail|fatal|exce|trac|log|out|std)))[^*_\n]{1,60}(?:\n|\1\1)/iu;
@@ -87,7 +79,7 @@ export function maskedSpans(text: string, isStrict = false): readonly MaskedSpan
   if (text.includes('>'))
     add('quote', BLOCK_QUOTE, (block, at) => {
       const end = at + block.length;
-      return !isRemark(block) && (isStrict || !(isClosing(text, at, end, last) || isOwnRemark(text, at, end)));
+      return !isRemark(block) && (isStrict || !isOwnRemark(text, at, end, last));
     });
   add('log', new RegExp(LOG, isForeign ? 'gimu' : 'gim'));
   if (text.includes('|')) add('error_table', TABLE, tellsErrors);

@@ -67,6 +67,9 @@ export const CUE_KINDS = [
 ] as const;
 export type CueKind = (typeof CUE_KINDS)[number];
 
+/** What is said of a tool that could not be had, before its name or behind it. */
+export const OUT_OF_REACH = ['gone_after', 'gone_before', 'run_after', 'run_before', 'install_after', 'install_before'] as const;
+
 /** Of numbers in the texts that are made of packs: bundles carry them. */
 export const BASE = 36;
 /** Entries between two line ends of such a text: a start reads few of many, and cuts only the blocks that they are in. */

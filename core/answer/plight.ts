@@ -1,28 +1,18 @@
 import type { Cue } from './cues.ts';
 import { quotesNext } from './marks.ts';
 import { isOfCounted } from './outcome.ts';
-import { type CueKind, METHOD_CLASSES } from './pack.ts';
+import { type CueKind, METHOD_CLASSES, OUT_OF_REACH } from './pack.ts';
 import { isDeniedNext } from './referring.ts';
 import { ARGUMENTS } from './tokens.ts';
 import type { View } from './view.ts';
+import { SPEAKERS } from './words.ts';
 
 /** Words for another way of doing the work: beside them, what is said of the named tool is why it was not that tool's. */
 const SUBSTITUTE: readonly CueKind[] = ['instead', 'other_way', ...METHOD_CLASSES];
 /** Words for work that does not exist. */
 const UNDONE: readonly CueKind[] = ['no_result', 'undone'];
 /** What speaks of trouble, whoever has it. */
-const TROUBLE: readonly CueKind[] = [
-  'negator',
-  'failure',
-  'obstacle',
-  'demand',
-  'gone_after',
-  'gone_before',
-  'run_after',
-  'run_before',
-  'install_after',
-  'install_before',
-];
+const TROUBLE: readonly CueKind[] = ['negator', 'failure', 'obstacle', 'demand', ...OUT_OF_REACH];
 /** The tool did something, was left out by choice, or is only spoken of. */
 const HARMLESS: readonly CueKind[] = [
   'worked',
@@ -41,7 +31,7 @@ const HARMLESS: readonly CueKind[] = [
 const SPOKEN_OF: readonly CueKind[] = ['unused_after', 'tried', 'errand', 'aside', 'partial'];
 
 /** "X I left alone": the tool comes first, and somebody else is the subject. */
-const SPEAKERS = new Set('i we ich wir jag vi jeg ik wij ja my já jsem jsme io eu yo nosotros je nous'.split(' '));
+const SUBJECTS = new Set([...SPEAKERS, ...'ja my já jsem jsme io eu yo nosotros je nous'.split(' ')]);
 /** "X's sealed" is no "X's verdict". */
 const SHORTENED = /^(?:not|n|been|still|only|got|down|dead|gone|broken|shut|out|off|offline|\p{L}+(?:ed|ing))$/u;
 const OTHER_SCRIPT = /^[^\p{Script=Latin}\d]/u;
@@ -119,11 +109,7 @@ function isSaying(view: View, start: number, end: number): boolean {
 }
 
 function isTroubled(view: View, start: number, end: number): boolean {
-  return (
-    TROUBLE.some((kind) => view.has(kind, start, end)) ||
-    isCutShort(view, start, Math.min(end, start + REACH)) ||
-    isQuoting(view, start, end)
-  );
+  return view.hasAny(TROUBLE, start, end) || isCutShort(view, start, Math.min(end, start + REACH)) || isQuoting(view, start, end);
 }
 
 /** "X answered with \"project archived\"": the part ends where somebody else's words begin. */
@@ -149,7 +135,7 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
   return (
     isOfCounted(view, predicate, Math.min(part.end, predicate + REACH)) ||
     first === ARGUMENTS ||
-    SPEAKERS.has(first) ||
+    SUBJECTS.has(first) ||
     WOULD.has(first) ||
     isCount ||
     view.has('choice', view.sentence(name).start, view.sentence(name).end) ||
@@ -184,9 +170,9 @@ function isBeside(view: View, name: number, isReplaced: boolean): boolean {
 }
 
 function isUndone(view: View, from: number, to: number): boolean {
-  return UNDONE.some((kind) => view.has(kind, from, to));
+  return view.hasAny(UNDONE, from, to);
 }
 
 function isSubstitute(view: View, from: number, to: number): boolean {
-  return view.hasOther(from, to) || SUBSTITUTE.some((kind) => view.has(kind, from, to));
+  return view.hasOther(from, to) || view.hasAny(SUBSTITUTE, from, to);
 }

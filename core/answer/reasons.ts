@@ -22,7 +22,7 @@ export function reasons(view: View): readonly Cue[] {
     const part = view.part(name);
     const { end } = view.sentence(name);
     if (part.end >= end || part.end - part.start > LABEL || !isLabel(view, part.start, part.end, name)) return [];
-    if (CHOICE.some((kind) => view.has(kind, part.end, end)) || !TROUBLE.some((kind) => view.has(kind, part.end, end))) return [];
+    if (view.hasAny(CHOICE, part.end, end) || !view.hasAny(TROUBLE, part.end, end)) return [];
     return [{ kind: 'gone_after' as const, start: part.end, end: part.end + 1 }];
   });
 }

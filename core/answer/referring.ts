@@ -16,7 +16,7 @@ export function isDeniedNext(view: View, start: number): boolean {
   const { end } = view.part(start);
   const at = AND.has(view.words[start] ?? '') ? start + 1 : start;
   if (at >= end || !REFERRING.has(view.words[at] ?? '') || isCapital(view, at + 1)) return false;
-  return !view.hasNamed(start, end) && !view.hasOther(start, end) && DENIED.some((kind) => view.has(kind, at, end));
+  return !view.hasNamed(start, end) && !view.hasOther(start, end) && view.hasAny(DENIED, at, end);
 }
 
 /** German writes nouns so: "die Datei" is no clause about what was said. */

@@ -34,7 +34,7 @@ function isDisowned(view: View, name: number, denies: (word: string) => boolean)
   const isLeft = isLeftBefore(view, from, name, denies) || view.has('unused_after', name, to);
   const last = endOfTopic(view, name, Math.min(end, name + REACH));
   const isRefused =
-    REFUSED.some((kind) => view.has(kind, Math.max(start, name - REACH), last)) ||
+    view.hasAny(REFUSED, Math.max(start, name - REACH), last) ||
     view.has('obstacle', Math.max(part.start, name - REACH), Math.min(part.end, last));
   return isNegated || ((isLeft || isRefused) && !view.has('finding', start, end));
 }
@@ -85,6 +85,6 @@ export function isCredited(view: View): boolean {
   return view.cues('finding').some(({ start: at }) => {
     const { start, end } = view.part(at);
     const isOf = view.hasNamed(Math.max(start, at - NEAR - 1), Math.min(end, at + NEAR + 1));
-    return isOf && !view.isAsked(at) && !failing.some((kind) => view.has(kind, start, end));
+    return isOf && !view.isAsked(at) && !view.hasAny(failing, start, end);
   });
 }

@@ -53,5 +53,5 @@ const TEXTS: readonly CueKind[] = ['authoring', 'subject_matter'];
 /** "Sections added:" and a list below: each of its lines is a text, and not what the answer says. */
 function isListedAsText(view: View, at: number): boolean {
   const intro = introOf(view, at);
-  return intro !== null && TEXTS.some((kind) => view.has(kind, intro.start, intro.end));
+  return intro !== null && view.hasAny(TEXTS, intro.start, intro.end);
 }

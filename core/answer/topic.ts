@@ -52,5 +52,5 @@ export function isOfNewSubject(view: View, last: number, pronoun: number): boole
   const { start } = view.sentence(pronoun);
   if (last >= start || start === pronoun) return false;
   const isKnown = view.soft[start] || view.nouns[start] || view.places[start] || view.isProxy(start) || view.isNamed(start);
-  return !isKnown && SUBJECT_FAILS.some((kind) => view.has(kind, start + 1, Math.min(start + 4, pronoun)));
+  return !isKnown && view.hasAny(SUBJECT_FAILS, start + 1, Math.min(start + 4, pronoun));
 }

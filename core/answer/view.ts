@@ -79,6 +79,11 @@ export class View {
     return (counts[Math.min(to, this.words.length)] ?? 0) > (counts[Math.max(0, from)] ?? 0);
   }
 
+  /** The same of a cue of any of the kinds. */
+  hasAny(kinds: readonly CueKind[], from: number, to: number): boolean {
+    return kinds.some((kind) => this.has(kind, from, to));
+  }
+
   #countsOf(kind: CueKind): Uint32Array {
     const counts = countsAt(
       this.cues(kind).map(({ start }) => start),

@@ -16,3 +16,6 @@ export function wordsOf(run: string): readonly string[] {
 export function isCharacter(word: string): boolean {
   return word.length === 1 && CHARACTER.test(word);
 }
+
+/** Words with which the answer's author speaks: "I", "we". */
+export const SPEAKERS: ReadonlySet<string> = new Set('i we ich wir jag vi jeg ik wij'.split(' '));
