@@ -273,7 +273,7 @@ function isChosen(view, cue) {
   }
   if (cue.kind === "gone_before" && cue.end - cue.start <= SHORT) return view.has("choice", start, end);
   if (cue.kind !== "obstacle" && cue.kind !== "demand") return false;
-  return view.has("choice", start, end) && view.hasNamed(start, end) && DENIED.some((kind) => view.has(kind, start, end));
+  return view.has("choice", start, end) && view.hasNamed(start, end) && view.hasAny(DENIED, start, end);
 }
 var INABILITY, DENIED, RUNNING, SHORT, TROUBLE, KANA_INABILITY;
 var init_choice = __esm({
@@ -373,12 +373,13 @@ function wordsOf(run2) {
 function isCharacter(word) {
   return word.length === 1 && CHARACTER.test(word);
 }
-var CHARACTER, CHARACTERS;
+var CHARACTER, CHARACTERS, SPEAKERS;
 var init_words = __esm({
   "core/answer/words.ts"() {
     "use strict";
     CHARACTER = /[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
     CHARACTERS = /[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
+    SPEAKERS = new Set("i we ich wir jag vi jeg ik wij".split(" "));
   }
 });
 
@@ -647,13 +648,14 @@ function isPlaceFrom(view, start, end) {
   for (let at = start; at < end; at++) if (view.places[at]) return true;
   return false;
 }
-var NONE, WITHOUT, LINKS, AROUND, OTHERS, ON, PARTICLES, SPEAKERS, BEGUN_REACH, BEGUN, OWNER_REACH, PLACE_REACH;
+var NONE, WITHOUT, LINKS, AROUND, OTHERS, ON, PARTICLES, BEGUN_REACH, BEGUN, OWNER_REACH, PLACE_REACH;
 var init_absence = __esm({
   "core/answer/absence.ts"() {
     "use strict";
     init_choice();
     init_marks();
     init_tokens();
+    init_words();
     NONE = new Set(
       "no zero kein keine keinen keinerlei geen ingen inget brak žadny zadny zadna zadne aucun aucune ningun ninguna nessun nessuno nessuna nenhum nenhuma".split(
         " "
@@ -667,7 +669,6 @@ var init_absence = __esm({
     OTHERS = new Set("there you your".split(" "));
     ON = new Set("on auf op pa na sur su".split(" "));
     PARTICLES = new Set("auf an vor bereit drauf dabei mehr op upp opp".split(" "));
-    SPEAKERS = new Set("i we ich wir jag vi jeg ik wij".split(" "));
     BEGUN_REACH = 12;
     BEGUN = new Set(
       "started opened launched used needed required created made consumed spent gestartet geöffnet benutzt genutzt verwendet gebraucht benötigt nötig angelegt verbraucht lancé lance lancée lancee démarré demarre démarrée demarree ouvert ouverte utilisé utilise utilisée utilisee créé cree créée creee nécessaire necessaire iniciado iniciada abierto abierta usado usada utilizado utilizada creado creada criado criada aberto aberta avviato avviata aperto aperta usato usata utilizzato utilizzata creato creata wrote geschrieben aufgesetzt eingerichtet monté monte écrit ecrit configuré configure creé abrí abri usé use inicié inicie criei usei iniciei scritto".split(
@@ -706,7 +707,7 @@ function isOfNewSubject(view, last3, pronoun) {
   const { start } = view.sentence(pronoun);
   if (last3 >= start || start === pronoun) return false;
   const isKnown3 = view.soft[start] || view.nouns[start] || view.places[start] || view.isProxy(start) || view.isNamed(start);
-  return !isKnown3 && SUBJECT_FAILS.some((kind) => view.has(kind, start + 1, Math.min(start + 4, pronoun)));
+  return !isKnown3 && view.hasAny(SUBJECT_FAILS, start + 1, Math.min(start + 4, pronoun));
 }
 var BELONGING, NAME_ALONE, LONGEST_HEADING2, UNDER_HEADING, SUBJECT_FAILS;
 var init_topic = __esm({
@@ -879,9 +880,9 @@ function consequences(view) {
     const { start, end } = view.part(name2);
     if (!view.isNamed(name2) || !SO.has(view.words[start] ?? "") || start === view.sentence(name2).start) return [];
     const before = view.part(start - 1).start;
-    const isMissing = MISSING.some((kind) => view.has(kind, before, start)) || view.has("negator", before, start) && view.has("need", before, start);
-    const isOut = OUT.some((kind) => view.has(kind, start, end)) || view.words[end - 1] === "out";
-    if (!isMissing || !isOut || view.has("undone", before, start) || view.hasNamed(before, start) || CHOICE.some((kind) => view.has(kind, start, end)))
+    const isMissing = view.hasAny(MISSING, before, start) || view.has("negator", before, start) && view.has("need", before, start);
+    const isOut = view.hasAny(OUT, start, end) || view.words[end - 1] === "out";
+    if (!isMissing || !isOut || view.has("undone", before, start) || view.hasNamed(before, start) || view.hasAny(CHOICE, start, end))
       return [];
     return [{ kind: "gone_after", start, end: start + 1 }];
   });
@@ -908,7 +909,7 @@ function isTabled(view) {
     if (word !== NAMED || part.end - part.start !== 1 || !isRow(view, at)) return false;
     const { start, end } = view.sentence(at);
     const cells = (view.parts[end - 1] ?? 0) - (view.parts[start] ?? 0) + 1;
-    return start < at && cells >= CELLS && !AGAINST.some((kind) => view.has(kind, start, end));
+    return start < at && cells >= CELLS && !view.hasAny(AGAINST, start, end);
   });
 }
 function isTallied(view) {
@@ -943,7 +944,7 @@ var init_credit = __esm({
 // core/answer/outcome.ts
 function isLeftUndone(view, at) {
   const { start, end } = view.sentencesNear(at, 1, 1);
-  return LEFT_UNDONE.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+  return view.hasAny(LEFT_UNDONE, start, end) || view.hasOther(start, end);
 }
 function isPartial(view, { start: at, end: behind }) {
   const { start, end } = view.sentence(at);
@@ -1121,392 +1122,8 @@ var init_elsewhere = __esm({
   }
 });
 
-// core/answer/subject-matter.ts
-function isSubjectMatter(view, cue) {
-  const { start, end } = view.sentence(cue.start);
-  const part = view.part(cue.start);
-  const clause = Math.max(view.clauseStart(cue.start), semicolonBefore(view, cue.start));
-  const isUndone3 = view.has("undone", clause, part.start);
-  const from = isUndone3 || beginsAnew(view, cue) ? part.start : clause;
-  return isListedAsText(view, cue.start) || view.has("display", from, cue.start) && !isOwnWord(view, from, cue.start) || view.has("display", cue.end, part.end) || view.has("subject_matter", part.start, cue.start) || !isUndone3 && !isRemark(view, cue) && view.has("authoring", start, end) && view.has("subject_matter", start, end) || view.has("untrue", start, end) || view.has("reported", start, cue.start) || view.has("reported", cue.end, part.end);
-}
-function beginsAnew(view, { start: at }) {
-  const { start } = view.part(at);
-  if (view.isExplanation(start) || isCharacter(view.words[at] ?? "")) return false;
-  return view.isNamed(start) || ARTICLES.has(view.words[start] ?? "") && view.isNamed(start + 1);
-}
-function isRemark(view, { start: at }) {
-  const { start, end } = view.part(at);
-  return isBracketed(view, start) && view.has("here", start, end);
-}
-function isOwnWord(view, from, at) {
-  const { start } = view.part(at);
-  if (from < start || !isLeftUndone(view, at) || view.has("finding", at, at + 1)) return false;
-  return beginsAnew(view, { kind: "display", start: at, end: at + 1 });
-}
-function isListedAsText(view, at) {
-  const intro = introOf(view, at);
-  return intro !== null && TEXTS.some((kind) => view.has(kind, intro.start, intro.end));
-}
-var ARTICLES, TEXTS;
-var init_subject_matter = __esm({
-  "core/answer/subject-matter.ts"() {
-    "use strict";
-    init_marks();
-    init_outcome();
-    init_words();
-    ARTICLES = new Set("the der die das le la l el o a il lo".split(" "));
-    TEXTS = ["authoring", "subject_matter"];
-  }
-});
-
-// core/answer/guards.ts
-function successes(view) {
-  const failures = longest(view, [...FAILING, "obstacle"]);
-  const stands2 = (cue) => {
-    const { start, end } = view.part(cue.start);
-    if (cue.kind === "worked" && isOwnWork(view, cue)) return false;
-    if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
-    const isFailing = (from, to) => FAILING.some((kind) => view.has(kind, from, to));
-    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has("obstacle", cue.end, end);
-  };
-  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => (isBefore(view, cue, namedTool) || isDoneWith(view, cue)) && stands2(cue) && !isWanted(view, cue));
-  const failed2 = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
-  const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands2(cue) && !isOfOther(view, cue)).map(({ start }) => start);
-  return { ran, lastTurn: turns.reduce((last3, turn) => Math.max(last3, turn), -1), hindered: failed2 < view.words.length };
-}
-function isOwnWork(view, { start }) {
-  const { start: first } = view.part(start);
-  return first < start && SPEAKERS2.has(view.words[start - 1] ?? "") && !view.hasNamed(first, start);
-}
-function isByOther(view, { start, end }) {
-  return view.hasOther(start, end) && view.has("unused_after", start, end);
-}
-function isDoneWith(view, { start, end: name2 }) {
-  const { end } = view.part(start);
-  return isCharacter(view.words[start] ?? "") && view.isNamed(name2) && FINISHED.some((kind) => view.has(kind, name2, end));
-}
-function isWanted(view, { start }) {
-  return isCharacter(view.words[start] ?? "") && view.has("tried", Math.max(view.part(start).start, start - 5), start);
-}
-function longest(view, kinds) {
-  const ends = /* @__PURE__ */ new Map();
-  for (const kind of kinds) for (const { start, end } of view.cues(kind)) ends.set(start, Math.max(end, ends.get(start) ?? 0));
-  return ends;
-}
-function hasSucceeded({ ran, lastTurn }) {
-  return ran || lastTurn >= 0;
-}
-function isNamedHere(view, cue) {
-  const { start, end } = view.part(cue.start);
-  return view.hasNamed(start, end);
-}
-function isOfOther(view, cue) {
-  const { start, end } = view.sentence(cue.start);
-  const isSetting = cue.kind === "resolved" && view.has("overcome", start, cue.start) && view.hasNamed(start, cue.start);
-  return !isSetting && view.has("instead", start, end) || ["search", "fetch", "script", "other_way"].some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
-}
-function isGuarded(view, cue, worked, isTold) {
-  return worked.ran || worked.lastTurn > cue.start && !(isTold && isFar(view, cue.start, worked.lastTurn)) || view.isAsked(cue.start) || (isTold && !view.has("resolved", cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) || isSubjectMatter(view, cue) || isElsewhere(view, cue) || isRemoved(view, cue) || isChosen(view, cue) || isDenied(view, cue);
-}
-function isFar(view, from, to) {
-  return (view.sentences[to] ?? 0) - (view.sentences[from] ?? 0) > TURN_REACH;
-}
-function isHypothetical(view, cue) {
-  const head = view.sentence(cue.start).start;
-  const isPast = view.has("overcome", head, view.part(cue.start).end);
-  return isSupposed(view, cue) || isPast && !isStillUndone(view, cue.start);
-}
-function isCounting(view, { start, end }) {
-  return isCharacter(view.words[start] ?? "") || isCharacter(view.words[end] ?? "");
-}
-function isSupposed(view, cue) {
-  const { start, end } = view.part(cue.start);
-  const head = view.sentence(cue.start).start;
-  return view.has("condition", start, isCounting(view, cue) ? Math.min(end, cue.end + CONDITION_REACH) : end) || view.has("condition", head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) || view.part(head).end <= Math.min(head + 2, start) && view.has("modal", head, start) || view.has("modal", start, cue.start) || view.has("modal", cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3));
-}
-function isRemoved(view, { start: at }) {
-  const { start, end } = view.sentencesNear(at, 1, 0);
-  return view.has("removed", start, end);
-}
-function isDenied(view, cue) {
-  const { start } = view.part(cue.start);
-  const reach = isCharacter(view.words[cue.start] ?? "") ? 1 : 2;
-  return view.has("negator", Math.max(start, cue.start - reach), cue.start);
-}
-var FAILING, HINDERED, FINISHED, SPEAKERS2, TURN_REACH, CONDITION_REACH, MODAL_REACH;
-var init_guards = __esm({
-  "core/answer/guards.ts"() {
-    "use strict";
-    init_anchor();
-    init_choice();
-    init_elsewhere();
-    init_outcome();
-    init_subject_matter();
-    init_words();
-    FAILING = [
-      "negator",
-      "failure",
-      "run_after",
-      "gone_after",
-      "install_after",
-      "modal",
-      "condition",
-      "unused_after",
-      "unused_before",
-      "no_result"
-    ];
-    HINDERED = [
-      "failure",
-      "obstacle",
-      "install_after",
-      "install_before",
-      "install_around",
-      "run_after",
-      "run_before",
-      "run_around",
-      "gone_after",
-      "gone_before",
-      "gone_around"
-    ];
-    FINISHED = ["used", "delivered", "worked"];
-    SPEAKERS2 = new Set("i we ich wir jag vi jeg ik wij".split(" "));
-    TURN_REACH = 2;
-    CONDITION_REACH = 6;
-    MODAL_REACH = 12;
-  }
-});
-
-// core/answer/held-back.ts
-function isHeldBack(view, { start: at }) {
-  const near = view.sentencesNear(at, 1, 0);
-  const { start, end } = view.sentence(at);
-  return headsUndone(view, near.start, start) || leavesNamed(view, start, end) || isWhyUndone(view, at) || leadsToUndone(view, at) || opensUndone(view, 0, start);
-}
-function leadsToUndone(view, at) {
-  const { start: first, end: last3 } = view.sentence(at);
-  const own3 = view.part(at);
-  if (!view.hasNamed(first, own3.end) || isMostlyThere(view)) return false;
-  let isSo = false;
-  for (let step = 0, from = own3.end; step < SO_REACH && from < last3; step++, from = view.part(from).end) {
-    const { end } = view.part(from);
-    isSo = isSo || SO.has(view.words[from] ?? "") || SO.has(view.words[from + 1] ?? "") || view.isJoint(from);
-    if (isSo && view.has("undone", from, end)) return !view.has("delivered", end, last3);
-  }
-  return false;
-}
-function isWhyUndone(view, at) {
-  const { start } = view.part(at);
-  const first = view.part(view.sentence(at).start);
-  const before = view.part(Math.max(0, start - 1)).start;
-  if (first.end <= start && view.has("undone", first.start, first.end)) return true;
-  return view.isExplanation(start) && !view.hasNamed(before, start) && (view.has("undone", before, start) || view.has("negator", before, start));
-}
-var SO_REACH, opensUndone, headsUndone, leavesNamed;
-var init_held_back = __esm({
-  "core/answer/held-back.ts"() {
-    "use strict";
-    init_consequence();
-    init_outcome();
-    init_places();
-    SO_REACH = 3;
-    opensUndone = placesOf((view) => {
-      const { start, end } = view.sentence(0);
-      const isUndone3 = view.cues("undone").some((cue) => cue.start < end && !isCounted(view, cue));
-      const isOpen = isUndone3 && !view.has("choice", start, end) && !view.has("delivered", start, end);
-      return isOpen && !view.has("partial", start, end) ? [start] : [];
-    });
-    headsUndone = placesOf(
-      (view) => view.cues("no_result").flatMap(({ start }) => view.isHeading(start) && !isCounted(view, { start }) ? [start] : [])
-    );
-    leavesNamed = placesOf(
-      (view) => view.cues("undone").flatMap(({ start: word }) => view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])
-    );
-  }
-});
-
-// core/answer/status.ts
-function isStatus(view, cue) {
-  const { start, end } = view.part(cue.start);
-  if (start === 0 || cue.start !== start || !isLabel(view, start - 1, start)) return false;
-  if (!NONE.has(view.words[cue.start] ?? "")) return cue.end >= end || view.isAdjunct(cue.end);
-  return cue.end >= end || isPlaceFrom(view, cue.end, end);
-}
-function isLabel(view, last3, at) {
-  const { start, end } = view.part(last3);
-  const sentence2 = view.sentence(last3);
-  if (sentence2.start !== start || view.sentences[last3] !== view.sentences[at] && sentence2.end !== end) return false;
-  let isNamed = false;
-  for (let word = start; word < end; word++) {
-    isNamed = isNamed || view.isNamed(word);
-    if (!view.isNamed(word) && !view.soft[word] && !view.nouns[word] && view.words[word] !== ARGUMENTS) return false;
-  }
-  return isNamed;
-}
-function isShortOf(view, cue) {
-  const { end } = view.sentence(cue.start);
-  const from = isCharacter(view.words[cue.start] ?? "") ? cue.start : cue.end;
-  const wanted = numbersFrom(view, from, Math.min(view.part(cue.start).end, from + WANTED_REACH));
-  if (wanted === null) return false;
-  const behind = Math.max(wanted.end, cue.end);
-  const given = numbersFrom(view, behind, Math.min(end, behind + GIVEN_REACH));
-  return given !== null && isLess(given.numbers, wanted.numbers);
-}
-function numbersFrom(view, start, end) {
-  let at = start;
-  while (at < end && !NUMBER.test(view.words[at] ?? "")) at++;
-  const numbers = [];
-  while (at < end && NUMBER.test(view.words[at] ?? "") && (numbers.length === 0 || view.parts[at] === view.parts[at - 1]))
-    numbers.push(Number(view.words[at++]));
-  return numbers.length === 0 ? null : { numbers, end: at };
-}
-function isLess(some, others) {
-  const at = others.findIndex((number2, index) => number2 !== (some[index] ?? 0));
-  return at >= 0 && (some[at] ?? 0) < (others[at] ?? 0);
-}
-var WANTED_REACH, GIVEN_REACH, NUMBER;
-var init_status = __esm({
-  "core/answer/status.ts"() {
-    "use strict";
-    init_absence();
-    init_tokens();
-    init_words();
-    WANTED_REACH = 40;
-    GIVEN_REACH = 12;
-    NUMBER = /^\d{1,6}$/;
-  }
-});
-
-// core/answer/hindrance.ts
-function isUnmet(view, cue) {
-  const { end } = view.sentence(cue.start);
-  const isDenied2 = ["negator", "gone_after", "gone_before"].some((kind) => view.has(kind, cue.end, end));
-  return (isAfter(view, cue, namedTool) || isForNamed(view, cue)) && (isDenied2 || isShortOf(view, cue));
-}
-function isForNamed(view, { end: from }) {
-  const { end } = view.part(from);
-  for (let at = from; at + 1 < Math.min(end, from + FOR_REACH); at++)
-    if (FOR.has(view.words[at] ?? "") && view.isNamed(at + 1)) return true;
-  return false;
-}
-function isHindrance(view, cue) {
-  const { start: at } = cue;
-  const { start, end } = view.sentence(at);
-  const part = view.part(at);
-  const name2 = view.nameBefore(at);
-  const isChoice = name2 >= start && view.has("unused_before", view.part(name2).start, name2) && !isResultOf(view, name2);
-  const isUnused = name2 >= start && (isChoice || isLeftOut(view, name2, cue)) || isPassedOver(view, cue);
-  if (name2 >= start && isReport(view, name2, at)) return false;
-  return (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) && !view.hasOther(part.start, part.end) && !isUnused && !isCounted(view, cue) && !isPartial(view, cue);
-}
-function isResultOf(view, name2) {
-  const isApart = !isCharacter(view.words[name2 - 1] ?? "") && !view.has("unused_before", name2 - 2, name2);
-  const { start, end } = view.part(name2);
-  return isApart && view.has("undone", start, name2) && !isNeverBegun(view, start, end);
-}
-function isReport(view, name2, at) {
-  for (let word = name2 + 1; word < Math.min(at, name2 + 4); word++) {
-    if (view.isExplanation(word)) return /^\d+$/u.test(view.words[word] ?? "");
-  }
-  return isNumbered(view, name2, at);
-}
-function isNumbered(view, name2, at) {
-  const limit = Math.min(at + 1, view.sentence(name2).end, name2 + 2 * NUMBER_REACH);
-  let number2 = name2 + 1;
-  while (number2 < Math.min(limit, name2 + NUMBER_REACH) && !/^\d+$/u.test(view.words[number2] ?? "")) number2++;
-  if (!/^\d+$/u.test(view.words[number2] ?? "")) return false;
-  let colon = number2 + 1;
-  while (colon < limit && !view.isExplanation(colon)) colon++;
-  return colon < limit && view.parts[colon - 1] === view.parts[name2] && view.has("finding", name2 + 1, colon);
-}
-function isLeftOut(view, name2, { start: at, end }) {
-  return view.has("unused_after", name2, Math.max(at + 1, end)) && !isStatusOf(view, name2) && !view.isExplanation(view.part(at).start);
-}
-function isPassedOver(view, { end: from }) {
-  const end = Math.min(view.part(from - 1).end, from + PASSED_REACH);
-  if (!view.hasNamed(from, end)) return false;
-  let name2 = from;
-  while (name2 < end && !view.isNamed(name2)) name2++;
-  return name2 < end && view.has("unused_before", from, name2) && !view.has("negator", from, name2);
-}
-function isNamedLater(view, start, end) {
-  return view.hasNamed(start, end) && !AT_WORK.some((kind) => view.has(kind, start, end));
-}
-function isOfTopic(view, at) {
-  const name2 = view.nameBefore(at);
-  if (name2 < 0 || !view.isNamed(name2) || !isTopicOf(view, name2, at)) return false;
-  const { start, end } = view.sentence(name2);
-  return !view.has("choice", start, end);
-}
-var FOR, FOR_REACH, NUMBER_REACH, PASSED_REACH, AT_WORK;
-var init_hindrance = __esm({
-  "core/answer/hindrance.ts"() {
-    "use strict";
-    init_absence();
-    init_anchor();
-    init_outcome();
-    init_status();
-    init_topic();
-    init_words();
-    FOR = new Set("for pour para per für voor för dla pro".split(" "));
-    FOR_REACH = 8;
-    NUMBER_REACH = 5;
-    PASSED_REACH = 40;
-    AT_WORK = ["by", "used", "worked", "worked_before", "delivered"];
-  }
-});
-
-// core/answer/listed-text.ts
-function isListedText(view, at) {
-  let { start, end } = view.sentence(at);
-  for (let entry = 0; entry < ENTRIES && end - start <= LONGEST_ENTRY && start > 0; entry++) {
-    if (view.isExplanation(start)) return isAboutTexts(view, start - 1);
-    ({ start, end } = view.sentence(start - 1));
-  }
-  return false;
-}
-function isAboutTexts(view, last3) {
-  const lead = view.sentence(last3);
-  const isShort2 = lead.end - lead.start <= SHORT_LEAD;
-  const { start, end } = isShort2 ? view.sentencesNear(last3, 1, 0) : lead;
-  const isWritten = view.has("subject_matter", lead.start, end) || view.has("display", lead.start, end);
-  return (isWritten || view.has("authoring", lead.start, end)) && view.has("authoring", start, end) && !isTroubled(view, lead.start, end);
-}
-function isTroubled(view, from, to) {
-  return ["undone", "no_result", "negator", "obstacle", "failure"].some((kind) => view.has(kind, from, to));
-}
-var ENTRIES, LONGEST_ENTRY, SHORT_LEAD;
-var init_listed_text = __esm({
-  "core/answer/listed-text.ts"() {
-    "use strict";
-    ENTRIES = 12;
-    LONGEST_ENTRY = 18;
-    SHORT_LEAD = 4;
-  }
-});
-
-// core/answer/object.ts
-function hasObject(view, cue) {
-  if (view.hasNamed(cue.start, cue.end)) return false;
-  const { end } = view.part(cue.start);
-  const isObject5 = (at) => at + 1 < end && !isClosed(view, at + 1, end) && !view.isProxy(at + 1) && !view.has("negator", at + 1, at + 2);
-  for (let at = cue.start + 1; at < cue.end; at++) if (VERB_LAST_ARTICLES.has(view.words[at] ?? "") && isObject5(at)) return true;
-  const articles = view.words[cue.start] === "nao" ? PORTUGUESE : ARTICLES2;
-  return articles.has(view.words[cue.end] ?? "") && isObject5(cue.end);
-}
-var VERB_LAST_ARTICLES, ARTICLES2, PORTUGUESE;
-var init_object = __esm({
-  "core/answer/object.ts"() {
-    "use strict";
-    init_anchor();
-    VERB_LAST_ARTICLES = new Set("der die das den dem ein eine einen einem keine keinen".split(" "));
-    ARTICLES2 = /* @__PURE__ */ new Set([...VERB_LAST_ARTICLES, ..."the an el los las una unos unas le la les un une des um uma il lo gli".split(" ")]);
-    PORTUGUESE = new Set("o a os as um uma".split(" "));
-  }
-});
-
 // core/answer/pack.ts
-var METHOD_CLASSES, MEANS, CUE_KINDS, BASE, BLOCK, SCRIPTS;
+var METHOD_CLASSES, MEANS, CUE_KINDS, OUT_OF_REACH, BASE, BLOCK, SCRIPTS;
 var init_pack = __esm({
   "core/answer/pack.ts"() {
     "use strict";
@@ -1618,9 +1235,382 @@ var init_pack = __esm({
       // by the way, while I was at it: what follows was done beside the work
       "no_result"
     ];
+    OUT_OF_REACH = ["gone_after", "gone_before", "run_after", "run_before", "install_after", "install_before"];
     BASE = 36;
     BLOCK = 32;
     SCRIPTS = ["latin", "cyrillic", "cjk", "arabic", "devanagari"];
+  }
+});
+
+// core/answer/subject-matter.ts
+function isSubjectMatter(view, cue) {
+  const { start, end } = view.sentence(cue.start);
+  const part = view.part(cue.start);
+  const clause = Math.max(view.clauseStart(cue.start), semicolonBefore(view, cue.start));
+  const isUndone3 = view.has("undone", clause, part.start);
+  const from = isUndone3 || beginsAnew(view, cue) ? part.start : clause;
+  return isListedAsText(view, cue.start) || view.has("display", from, cue.start) && !isOwnWord(view, from, cue.start) || view.has("display", cue.end, part.end) || view.has("subject_matter", part.start, cue.start) || !isUndone3 && !isRemark(view, cue) && view.has("authoring", start, end) && view.has("subject_matter", start, end) || view.has("untrue", start, end) || view.has("reported", start, cue.start) || view.has("reported", cue.end, part.end);
+}
+function beginsAnew(view, { start: at }) {
+  const { start } = view.part(at);
+  if (view.isExplanation(start) || isCharacter(view.words[at] ?? "")) return false;
+  return view.isNamed(start) || ARTICLES.has(view.words[start] ?? "") && view.isNamed(start + 1);
+}
+function isRemark(view, { start: at }) {
+  const { start, end } = view.part(at);
+  return isBracketed(view, start) && view.has("here", start, end);
+}
+function isOwnWord(view, from, at) {
+  const { start } = view.part(at);
+  if (from < start || !isLeftUndone(view, at) || view.has("finding", at, at + 1)) return false;
+  return beginsAnew(view, { kind: "display", start: at, end: at + 1 });
+}
+function isListedAsText(view, at) {
+  const intro = introOf(view, at);
+  return intro !== null && view.hasAny(TEXTS, intro.start, intro.end);
+}
+var ARTICLES, TEXTS;
+var init_subject_matter = __esm({
+  "core/answer/subject-matter.ts"() {
+    "use strict";
+    init_marks();
+    init_outcome();
+    init_words();
+    ARTICLES = new Set("the der die das le la l el o a il lo".split(" "));
+    TEXTS = ["authoring", "subject_matter"];
+  }
+});
+
+// core/answer/guards.ts
+function successes(view) {
+  const failures = longest(view, [...FAILING, "obstacle"]);
+  const stands2 = (cue) => {
+    const { start, end } = view.part(cue.start);
+    if (cue.kind === "worked" && isOwnWork(view, cue)) return false;
+    if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
+    const isFailing = (from, to) => view.hasAny(FAILING, from, to);
+    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has("obstacle", cue.end, end);
+  };
+  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => (isBefore(view, cue, namedTool) || isDoneWith(view, cue)) && stands2(cue) && !isWanted(view, cue));
+  const failed2 = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
+  const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands2(cue) && !isOfOther(view, cue)).map(({ start }) => start);
+  return { ran, lastTurn: turns.reduce((last3, turn) => Math.max(last3, turn), -1), hindered: failed2 < view.words.length };
+}
+function isOwnWork(view, { start }) {
+  const { start: first } = view.part(start);
+  return first < start && SPEAKERS.has(view.words[start - 1] ?? "") && !view.hasNamed(first, start);
+}
+function isByOther(view, { start, end }) {
+  return view.hasOther(start, end) && view.has("unused_after", start, end);
+}
+function isDoneWith(view, { start, end: name2 }) {
+  const { end } = view.part(start);
+  return isCharacter(view.words[start] ?? "") && view.isNamed(name2) && view.hasAny(FINISHED, name2, end);
+}
+function isWanted(view, { start }) {
+  return isCharacter(view.words[start] ?? "") && view.has("tried", Math.max(view.part(start).start, start - 5), start);
+}
+function longest(view, kinds) {
+  const ends = /* @__PURE__ */ new Map();
+  for (const kind of kinds) for (const { start, end } of view.cues(kind)) ends.set(start, Math.max(end, ends.get(start) ?? 0));
+  return ends;
+}
+function hasSucceeded({ ran, lastTurn }) {
+  return ran || lastTurn >= 0;
+}
+function isNamedHere(view, cue) {
+  const { start, end } = view.part(cue.start);
+  return view.hasNamed(start, end);
+}
+function isOfOther(view, cue) {
+  const { start, end } = view.sentence(cue.start);
+  const isSetting = cue.kind === "resolved" && view.has("overcome", start, cue.start) && view.hasNamed(start, cue.start);
+  return !isSetting && view.has("instead", start, end) || view.hasAny(["search", "fetch", "script", "other_way"], start, end) || view.hasOther(start, end);
+}
+function isGuarded(view, cue, worked, isTold) {
+  return worked.ran || worked.lastTurn > cue.start && !(isTold && isFar(view, cue.start, worked.lastTurn)) || view.isAsked(cue.start) || (isTold && !view.has("resolved", cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) || isSubjectMatter(view, cue) || isElsewhere(view, cue) || isRemoved(view, cue) || isChosen(view, cue) || isDenied(view, cue);
+}
+function isFar(view, from, to) {
+  return (view.sentences[to] ?? 0) - (view.sentences[from] ?? 0) > TURN_REACH;
+}
+function isHypothetical(view, cue) {
+  const head = view.sentence(cue.start).start;
+  const isPast = view.has("overcome", head, view.part(cue.start).end);
+  return isSupposed(view, cue) || isPast && !isStillUndone(view, cue.start);
+}
+function isCounting(view, { start, end }) {
+  return isCharacter(view.words[start] ?? "") || isCharacter(view.words[end] ?? "");
+}
+function isSupposed(view, cue) {
+  const { start, end } = view.part(cue.start);
+  const head = view.sentence(cue.start).start;
+  return view.has("condition", start, isCounting(view, cue) ? Math.min(end, cue.end + CONDITION_REACH) : end) || view.has("condition", head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) || view.part(head).end <= Math.min(head + 2, start) && view.has("modal", head, start) || view.has("modal", start, cue.start) || view.has("modal", cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3));
+}
+function isRemoved(view, { start: at }) {
+  const { start, end } = view.sentencesNear(at, 1, 0);
+  return view.has("removed", start, end);
+}
+function isDenied(view, cue) {
+  const { start } = view.part(cue.start);
+  const reach = isCharacter(view.words[cue.start] ?? "") ? 1 : 2;
+  return view.has("negator", Math.max(start, cue.start - reach), cue.start);
+}
+var FAILING, HINDERED, FINISHED, TURN_REACH, CONDITION_REACH, MODAL_REACH;
+var init_guards = __esm({
+  "core/answer/guards.ts"() {
+    "use strict";
+    init_anchor();
+    init_choice();
+    init_elsewhere();
+    init_outcome();
+    init_pack();
+    init_subject_matter();
+    init_words();
+    FAILING = [
+      "negator",
+      "failure",
+      "run_after",
+      "gone_after",
+      "install_after",
+      "modal",
+      "condition",
+      "unused_after",
+      "unused_before",
+      "no_result"
+    ];
+    HINDERED = ["failure", "obstacle", ...OUT_OF_REACH, "install_around", "run_around", "gone_around"];
+    FINISHED = ["used", "delivered", "worked"];
+    TURN_REACH = 2;
+    CONDITION_REACH = 6;
+    MODAL_REACH = 12;
+  }
+});
+
+// core/answer/held-back.ts
+function isHeldBack(view, { start: at }) {
+  const near = view.sentencesNear(at, 1, 0);
+  const { start, end } = view.sentence(at);
+  return headsUndone(view, near.start, start) || leavesNamed(view, start, end) || isWhyUndone(view, at) || leadsToUndone(view, at) || opensUndone(view, 0, start);
+}
+function leadsToUndone(view, at) {
+  const { start: first, end: last3 } = view.sentence(at);
+  const own3 = view.part(at);
+  if (!view.hasNamed(first, own3.end) || isMostlyThere(view)) return false;
+  let isSo = false;
+  for (let step = 0, from = own3.end; step < SO_REACH && from < last3; step++, from = view.part(from).end) {
+    const { end } = view.part(from);
+    isSo = isSo || SO.has(view.words[from] ?? "") || SO.has(view.words[from + 1] ?? "") || view.isJoint(from);
+    if (isSo && view.has("undone", from, end)) return !view.has("delivered", end, last3);
+  }
+  return false;
+}
+function isWhyUndone(view, at) {
+  const { start } = view.part(at);
+  const first = view.part(view.sentence(at).start);
+  const before = view.part(Math.max(0, start - 1)).start;
+  if (first.end <= start && view.has("undone", first.start, first.end)) return true;
+  return view.isExplanation(start) && !view.hasNamed(before, start) && (view.has("undone", before, start) || view.has("negator", before, start));
+}
+var SO_REACH, opensUndone, headsUndone, leavesNamed;
+var init_held_back = __esm({
+  "core/answer/held-back.ts"() {
+    "use strict";
+    init_consequence();
+    init_outcome();
+    init_places();
+    SO_REACH = 3;
+    opensUndone = placesOf((view) => {
+      const { start, end } = view.sentence(0);
+      const isUndone3 = view.cues("undone").some((cue) => cue.start < end && !isCounted(view, cue));
+      const isOpen = isUndone3 && !view.has("choice", start, end) && !view.has("delivered", start, end);
+      return isOpen && !view.has("partial", start, end) ? [start] : [];
+    });
+    headsUndone = placesOf(
+      (view) => view.cues("no_result").flatMap(({ start }) => view.isHeading(start) && !isCounted(view, { start }) ? [start] : [])
+    );
+    leavesNamed = placesOf(
+      (view) => view.cues("undone").flatMap(({ start: word }) => view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])
+    );
+  }
+});
+
+// core/answer/status.ts
+function isStatus(view, cue) {
+  const { start, end } = view.part(cue.start);
+  if (start === 0 || cue.start !== start || !isLabel(view, start - 1, start)) return false;
+  if (!NONE.has(view.words[cue.start] ?? "")) return cue.end >= end || view.isAdjunct(cue.end);
+  return cue.end >= end || isPlaceFrom(view, cue.end, end);
+}
+function isLabel(view, last3, at) {
+  const { start, end } = view.part(last3);
+  const sentence2 = view.sentence(last3);
+  if (sentence2.start !== start || view.sentences[last3] !== view.sentences[at] && sentence2.end !== end) return false;
+  let isNamed = false;
+  for (let word = start; word < end; word++) {
+    isNamed = isNamed || view.isNamed(word);
+    if (!view.isNamed(word) && !view.soft[word] && !view.nouns[word] && view.words[word] !== ARGUMENTS) return false;
+  }
+  return isNamed;
+}
+function isShortOf(view, cue) {
+  const { end } = view.sentence(cue.start);
+  const from = isCharacter(view.words[cue.start] ?? "") ? cue.start : cue.end;
+  const wanted = numbersFrom(view, from, Math.min(view.part(cue.start).end, from + WANTED_REACH));
+  if (wanted === null) return false;
+  const behind = Math.max(wanted.end, cue.end);
+  const given = numbersFrom(view, behind, Math.min(end, behind + GIVEN_REACH));
+  return given !== null && isLess(given.numbers, wanted.numbers);
+}
+function numbersFrom(view, start, end) {
+  let at = start;
+  while (at < end && !NUMBER.test(view.words[at] ?? "")) at++;
+  const numbers = [];
+  while (at < end && NUMBER.test(view.words[at] ?? "") && (numbers.length === 0 || view.parts[at] === view.parts[at - 1]))
+    numbers.push(Number(view.words[at++]));
+  return numbers.length === 0 ? null : { numbers, end: at };
+}
+function isLess(some, others) {
+  const at = others.findIndex((number2, index) => number2 !== (some[index] ?? 0));
+  return at >= 0 && (some[at] ?? 0) < (others[at] ?? 0);
+}
+var WANTED_REACH, GIVEN_REACH, NUMBER;
+var init_status = __esm({
+  "core/answer/status.ts"() {
+    "use strict";
+    init_absence();
+    init_tokens();
+    init_words();
+    WANTED_REACH = 40;
+    GIVEN_REACH = 12;
+    NUMBER = /^\d{1,6}$/;
+  }
+});
+
+// core/answer/hindrance.ts
+function isUnmet(view, cue) {
+  const { end } = view.sentence(cue.start);
+  const isDenied2 = view.hasAny(["negator", "gone_after", "gone_before"], cue.end, end);
+  return (isAfter(view, cue, namedTool) || isForNamed(view, cue)) && (isDenied2 || isShortOf(view, cue));
+}
+function isForNamed(view, { end: from }) {
+  const { end } = view.part(from);
+  for (let at = from; at + 1 < Math.min(end, from + FOR_REACH); at++)
+    if (FOR.has(view.words[at] ?? "") && view.isNamed(at + 1)) return true;
+  return false;
+}
+function isHindrance(view, cue) {
+  const { start: at } = cue;
+  const { start, end } = view.sentence(at);
+  const part = view.part(at);
+  const name2 = view.nameBefore(at);
+  const isChoice = name2 >= start && view.has("unused_before", view.part(name2).start, name2) && !isResultOf(view, name2);
+  const isUnused = name2 >= start && (isChoice || isLeftOut(view, name2, cue)) || isPassedOver(view, cue);
+  if (name2 >= start && isReport(view, name2, at)) return false;
+  return (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) && !view.hasOther(part.start, part.end) && !isUnused && !isCounted(view, cue) && !isPartial(view, cue);
+}
+function isResultOf(view, name2) {
+  const isApart = !isCharacter(view.words[name2 - 1] ?? "") && !view.has("unused_before", name2 - 2, name2);
+  const { start, end } = view.part(name2);
+  return isApart && view.has("undone", start, name2) && !isNeverBegun(view, start, end);
+}
+function isReport(view, name2, at) {
+  for (let word = name2 + 1; word < Math.min(at, name2 + 4); word++) {
+    if (view.isExplanation(word)) return /^\d+$/u.test(view.words[word] ?? "");
+  }
+  return isNumbered(view, name2, at);
+}
+function isNumbered(view, name2, at) {
+  const limit = Math.min(at + 1, view.sentence(name2).end, name2 + 2 * NUMBER_REACH);
+  let number2 = name2 + 1;
+  while (number2 < Math.min(limit, name2 + NUMBER_REACH) && !/^\d+$/u.test(view.words[number2] ?? "")) number2++;
+  if (!/^\d+$/u.test(view.words[number2] ?? "")) return false;
+  let colon = number2 + 1;
+  while (colon < limit && !view.isExplanation(colon)) colon++;
+  return colon < limit && view.parts[colon - 1] === view.parts[name2] && view.has("finding", name2 + 1, colon);
+}
+function isLeftOut(view, name2, { start: at, end }) {
+  return view.has("unused_after", name2, Math.max(at + 1, end)) && !isStatusOf(view, name2) && !view.isExplanation(view.part(at).start);
+}
+function isPassedOver(view, { end: from }) {
+  const end = Math.min(view.part(from - 1).end, from + PASSED_REACH);
+  if (!view.hasNamed(from, end)) return false;
+  let name2 = from;
+  while (name2 < end && !view.isNamed(name2)) name2++;
+  return name2 < end && view.has("unused_before", from, name2) && !view.has("negator", from, name2);
+}
+function isNamedLater(view, start, end) {
+  return view.hasNamed(start, end) && !view.hasAny(AT_WORK, start, end);
+}
+function isOfTopic(view, at) {
+  const name2 = view.nameBefore(at);
+  if (name2 < 0 || !view.isNamed(name2) || !isTopicOf(view, name2, at)) return false;
+  const { start, end } = view.sentence(name2);
+  return !view.has("choice", start, end);
+}
+var FOR, FOR_REACH, NUMBER_REACH, PASSED_REACH, AT_WORK;
+var init_hindrance = __esm({
+  "core/answer/hindrance.ts"() {
+    "use strict";
+    init_absence();
+    init_anchor();
+    init_outcome();
+    init_status();
+    init_topic();
+    init_words();
+    FOR = new Set("for pour para per für voor för dla pro".split(" "));
+    FOR_REACH = 8;
+    NUMBER_REACH = 5;
+    PASSED_REACH = 40;
+    AT_WORK = ["by", "used", "worked", "worked_before", "delivered"];
+  }
+});
+
+// core/answer/listed-text.ts
+function isListedText(view, at) {
+  let { start, end } = view.sentence(at);
+  for (let entry = 0; entry < ENTRIES && end - start <= LONGEST_ENTRY && start > 0; entry++) {
+    if (view.isExplanation(start)) return isAboutTexts(view, start - 1);
+    ({ start, end } = view.sentence(start - 1));
+  }
+  return false;
+}
+function isAboutTexts(view, last3) {
+  const lead = view.sentence(last3);
+  const isShort2 = lead.end - lead.start <= SHORT_LEAD;
+  const { start, end } = isShort2 ? view.sentencesNear(last3, 1, 0) : lead;
+  const isWritten = view.has("subject_matter", lead.start, end) || view.has("display", lead.start, end);
+  return (isWritten || view.has("authoring", lead.start, end)) && view.has("authoring", start, end) && !isTroubled(view, lead.start, end);
+}
+function isTroubled(view, from, to) {
+  return view.hasAny(["undone", "no_result", "negator", "obstacle", "failure"], from, to);
+}
+var ENTRIES, LONGEST_ENTRY, SHORT_LEAD;
+var init_listed_text = __esm({
+  "core/answer/listed-text.ts"() {
+    "use strict";
+    ENTRIES = 12;
+    LONGEST_ENTRY = 18;
+    SHORT_LEAD = 4;
+  }
+});
+
+// core/answer/object.ts
+function hasObject(view, cue) {
+  if (view.hasNamed(cue.start, cue.end)) return false;
+  const { end } = view.part(cue.start);
+  const isObject5 = (at) => at + 1 < end && !isClosed(view, at + 1, end) && !view.isProxy(at + 1) && !view.has("negator", at + 1, at + 2);
+  for (let at = cue.start + 1; at < cue.end; at++) if (VERB_LAST_ARTICLES.has(view.words[at] ?? "") && isObject5(at)) return true;
+  const articles = view.words[cue.start] === "nao" ? PORTUGUESE : ARTICLES2;
+  return articles.has(view.words[cue.end] ?? "") && isObject5(cue.end);
+}
+var VERB_LAST_ARTICLES, ARTICLES2, PORTUGUESE;
+var init_object = __esm({
+  "core/answer/object.ts"() {
+    "use strict";
+    init_anchor();
+    VERB_LAST_ARTICLES = new Set("der die das den dem ein eine einen einem keine keinen".split(" "));
+    ARTICLES2 = /* @__PURE__ */ new Set([...VERB_LAST_ARTICLES, ..."the an el los las una unos unas le la les un une des um uma il lo gli".split(" ")]);
+    PORTUGUESE = new Set("o a os as um uma".split(" "));
   }
 });
 
@@ -1630,7 +1620,7 @@ function isDeniedNext(view, start) {
   const { end } = view.part(start);
   const at = AND.has(view.words[start] ?? "") ? start + 1 : start;
   if (at >= end || !REFERRING.has(view.words[at] ?? "") || isCapital(view, at + 1)) return false;
-  return !view.hasNamed(start, end) && !view.hasOther(start, end) && DENIED2.some((kind) => view.has(kind, at, end));
+  return !view.hasNamed(start, end) && !view.hasOther(start, end) && view.hasAny(DENIED2, at, end);
 }
 function isCapital({ tokens: tokens2 }, word) {
   return new RegExp("^\\p{Lu}", "u").test(tokens2.text.slice(tokens2.starts[word], (tokens2.starts[word] ?? 0) + 2));
@@ -1683,7 +1673,7 @@ function isSaying(view, start, end) {
   return end - start > 1 || isTroubled2(view, start, end);
 }
 function isTroubled2(view, start, end) {
-  return TROUBLE2.some((kind) => view.has(kind, start, end)) || isCutShort(view, start, Math.min(end, start + REACH2)) || isQuoting(view, start, end);
+  return view.hasAny(TROUBLE2, start, end) || isCutShort(view, start, Math.min(end, start + REACH2)) || isQuoting(view, start, end);
 }
 function isQuoting(view, start, end) {
   return end > start && QUOTING.has(view.words[end - 1] ?? "") && quotesNext(view, end - 1);
@@ -1700,7 +1690,7 @@ function isHarmless(view, name2, predicate) {
   const isElsewise = (kind) => kind === "used" && isBuilt || kind === "unused_after" && isGone;
   const kinds = isQuoting(view, predicate, part.end) ? SPOKEN_OF : HARMLESS;
   const isCount2 = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => COUNT.test(word));
-  return isOfCounted(view, predicate, Math.min(part.end, predicate + REACH2)) || first === ARGUMENTS || SPEAKERS3.has(first) || WOULD.has(first) || isCount2 || view.has("choice", view.sentence(name2).start, view.sentence(name2).end) || PLAIN_DENIALS.has(first) && view.has("undone", predicate, part.end) || view.hasOther(part.start, part.end) || view.has("unused_before", part.start, name2) || kinds.some((kind) => !isElsewise(kind) && view.has(kind, name2, part.end));
+  return isOfCounted(view, predicate, Math.min(part.end, predicate + REACH2)) || first === ARGUMENTS || SUBJECTS.has(first) || WOULD.has(first) || isCount2 || view.has("choice", view.sentence(name2).start, view.sentence(name2).end) || PLAIN_DENIALS.has(first) && view.has("undone", predicate, part.end) || view.hasOther(part.start, part.end) || view.has("unused_before", part.start, name2) || kinds.some((kind) => !isElsewise(kind) && view.has(kind, name2, part.end));
 }
 function isReason(view, name2, predicate, isReplaced) {
   const part = view.part(name2);
@@ -1721,12 +1711,12 @@ function isBeside(view, name2, isReplaced) {
   return isTold(start, part.start) || isTold(part.end, end);
 }
 function isUndone(view, from, to) {
-  return UNDONE.some((kind) => view.has(kind, from, to));
+  return view.hasAny(UNDONE, from, to);
 }
 function isSubstitute(view, from, to) {
-  return view.hasOther(from, to) || SUBSTITUTE.some((kind) => view.has(kind, from, to));
+  return view.hasOther(from, to) || view.hasAny(SUBSTITUTE, from, to);
 }
-var SUBSTITUTE, UNDONE, TROUBLE2, HARMLESS, SPOKEN_OF, SPEAKERS3, SHORTENED, OTHER_SCRIPT, COUNT, WOULD, PLAIN_DENIALS, BECAUSE, QUOTING, BE, REACH2, COUNT_REACH;
+var SUBSTITUTE, UNDONE, TROUBLE2, HARMLESS, SPOKEN_OF, SUBJECTS, SHORTENED, OTHER_SCRIPT, COUNT, WOULD, PLAIN_DENIALS, BECAUSE, QUOTING, BE, REACH2, COUNT_REACH;
 var init_plight = __esm({
   "core/answer/plight.ts"() {
     "use strict";
@@ -1735,20 +1725,10 @@ var init_plight = __esm({
     init_pack();
     init_referring();
     init_tokens();
+    init_words();
     SUBSTITUTE = ["instead", "other_way", ...METHOD_CLASSES];
     UNDONE = ["no_result", "undone"];
-    TROUBLE2 = [
-      "negator",
-      "failure",
-      "obstacle",
-      "demand",
-      "gone_after",
-      "gone_before",
-      "run_after",
-      "run_before",
-      "install_after",
-      "install_before"
-    ];
+    TROUBLE2 = ["negator", "failure", "obstacle", "demand", ...OUT_OF_REACH];
     HARMLESS = [
       "worked",
       "worked_before",
@@ -1762,7 +1742,7 @@ var init_plight = __esm({
       "partial"
     ];
     SPOKEN_OF = ["unused_after", "tried", "errand", "aside", "partial"];
-    SPEAKERS3 = new Set("i we ich wir jag vi jeg ik wij ja my já jsem jsme io eu yo nosotros je nous".split(" "));
+    SUBJECTS = /* @__PURE__ */ new Set([...SPEAKERS, ..."ja my já jsem jsme io eu yo nosotros je nous".split(" ")]);
     SHORTENED = new RegExp("^(?:not|n|been|still|only|got|down|dead|gone|broken|shut|out|off|offline|\\p{L}+(?:ed|ing))$", "u");
     OTHER_SCRIPT = /^[^\p{Script=Latin}\d]/u;
     COUNT = /^(?!(?:4\d\d|50[0-4])$)\d+$/u;
@@ -1793,7 +1773,7 @@ function reasons(view) {
     const part = view.part(name2);
     const { end } = view.sentence(name2);
     if (part.end >= end || part.end - part.start > LABEL || !isLabel2(view, part.start, part.end, name2)) return [];
-    if (CHOICE2.some((kind) => view.has(kind, part.end, end)) || !TROUBLE3.some((kind) => view.has(kind, part.end, end))) return [];
+    if (view.hasAny(CHOICE2, part.end, end) || !view.hasAny(TROUBLE3, part.end, end)) return [];
     return [{ kind: "gone_after", start: part.end, end: part.end + 1 }];
   });
 }
@@ -1915,7 +1895,7 @@ function isBorneOut(view, cue, isReplaced) {
   const { start, end } = view.sentencesNear(cue.start, 1, 2);
   const by = cue.kind === "failure" ? SOURCE : [];
   if (cue.kind !== "failure" && isUndoneElsewhere(view, cue)) return true;
-  return view.has("no_result", start, end) || by.some((kind) => view.has(kind, start, end)) || view.hasOther(start, end);
+  return view.has("no_result", start, end) || view.hasAny(by, start, end) || view.hasOther(start, end);
 }
 function isUndoneElsewhere(view, { start: at }) {
   let [left2, right] = [at, at];
@@ -1932,7 +1912,7 @@ function isUndonePart(view, word) {
 function isDelivered(view) {
   return view.cues("delivered").some(({ start, end }) => {
     const part = view.part(start);
-    return !view.isAsked(start) && !["negator", "undone", "condition", "modal"].some((kind) => view.has(kind, part.start, end));
+    return !view.isAsked(start) && !view.hasAny(["negator", "undone", "condition", "modal"], part.start, end);
   });
 }
 function isUndone2(view, cue, isReplaced) {
@@ -1996,7 +1976,7 @@ function isDisowned(view, name2, denies) {
   const isNegated2 = hasNegation(view, from, to, denies) && !view.has("finding", part.start, limit);
   const isLeft = isLeftBefore(view, from, name2, denies) || view.has("unused_after", name2, to);
   const last3 = endOfTopic(view, name2, Math.min(end, name2 + REACH3));
-  const isRefused2 = REFUSED2.some((kind) => view.has(kind, Math.max(start, name2 - REACH3), last3)) || view.has("obstacle", Math.max(part.start, name2 - REACH3), Math.min(part.end, last3));
+  const isRefused2 = view.hasAny(REFUSED2, Math.max(start, name2 - REACH3), last3) || view.has("obstacle", Math.max(part.start, name2 - REACH3), Math.min(part.end, last3));
   return isNegated2 || (isLeft || isRefused2) && !view.has("finding", start, end);
 }
 function endOfTopic(view, name2, end) {
@@ -2024,7 +2004,7 @@ function isCredited(view) {
   return view.cues("finding").some(({ start: at }) => {
     const { start, end } = view.part(at);
     const isOf = view.hasNamed(Math.max(start, at - NEAR - 1), Math.min(end, at + NEAR + 1));
-    return isOf && !view.isAsked(at) && !failing.some((kind) => view.has(kind, start, end));
+    return isOf && !view.isAsked(at) && !view.hasAny(failing, start, end);
   });
 }
 var REFUSED2, NEAR, REACH3, PORTUGUESE2, PORTUGUESE_ENDING, ENOUGH;
@@ -2117,7 +2097,7 @@ var init_changes = __esm({
 function isNameds(view, { of, start, end }) {
   if (of === "other") return false;
   const part = view.part(start);
-  if (NOT_ITS.some((kind) => view.has(kind, part.start, part.end)) || view.hasOther(part.start, part.end)) return false;
+  if (view.hasAny(NOT_ITS, part.start, part.end) || view.hasOther(part.start, part.end)) return false;
   return isNamedBefore(view, start, part.start) || isNamedBehind(view, end, part.end);
 }
 function isNamedBefore(view, start, least) {
@@ -2133,6 +2113,7 @@ var NOT_ITS, NEAR2, OF3, TIED;
 var init_credited = __esm({
   "core/answer/credited.ts"() {
     "use strict";
+    init_pack();
     init_words();
     NOT_ITS = [
       "negator",
@@ -2142,12 +2123,7 @@ var init_credited = __esm({
       "other_way",
       "unused_before",
       "unused_after",
-      "gone_after",
-      "gone_before",
-      "run_after",
-      "run_before",
-      "install_after",
-      "install_before"
+      ...OUT_OF_REACH
     ];
     NEAR2 = 5;
     OF3 = new Set("of in by from de du des d dans par do da di del della in nel em por von bei aus van med av fra от из в".split(" "));
@@ -2265,7 +2241,7 @@ function isAtWork({ view, worked, otherClasses, claimed, isReplaced }, { of, sta
   if (isSource || of === "file") return isOther || !hasSucceeded(worked);
   if (hasSucceeded(worked) || isCredited(view)) return of === "other" && !view.has("aside", start, end) && isMeans(view, word);
   if (isOther) return !view.has("aside", start, end) || isMeans(view, word);
-  const isFailing = ["gone_after", "run_after", "install_after"].some((kind) => view.has(kind, part.start, part.end));
+  const isFailing = view.hasAny(["gone_after", "run_after", "install_after"], part.start, part.end);
   return !isFailing && (isReplaced || claimed.length > 0) && (isTold || TELLING.has(of));
 }
 var TELLING;
@@ -2287,7 +2263,7 @@ var init_disclosure = __esm({
 function isEmptyHanded(view, masked2) {
   if (view.has("no_result", 0, view.words.length)) return true;
   if (view.words.length === 0 || masked2.some(({ kind }) => kind === "fence")) return false;
-  const isFailing = (start, end) => NO_RESULT.some((kind) => view.has(kind, start, end));
+  const isFailing = (start, end) => view.hasAny(NO_RESULT, start, end);
   for (let at = 0; at < view.words.length; at = view.part(at).end) {
     const { start, end } = view.part(at);
     const sentence2 = view.sentence(at);
@@ -2301,7 +2277,7 @@ function givesSome(view) {
   for (let at = 0; at < view.words.length; at = view.sentence(at).end) {
     const { start, end } = view.sentence(at);
     const isPlain3 = end - start >= FEWEST_WORDS && !view.isAsked(start) && !view.hasNamed(start, end);
-    if (isPlain3 && !against.some((kind) => view.has(kind, start, end))) return true;
+    if (isPlain3 && !view.hasAny(against, start, end)) return true;
   }
   return false;
 }
@@ -2602,17 +2578,11 @@ function quotation(isForeign2) {
 function isRemark2(block) {
   return HEADED.test(block) || MARKED.test(block);
 }
-function isClosing(text3, start, end, last3) {
-  if (end < last3) return false;
+function isOwnRemark(text3, start, end, last3) {
   const before = text3.slice(Math.max(0, start - LINE), start).trimEnd();
   const line = before.slice(before.lastIndexOf("\n") + 1);
-  return line !== "" && !ANNOUNCING.test(line);
-}
-function isOwnRemark(text3, start, end) {
-  if (end - start > REMARK) return false;
-  const before = text3.slice(Math.max(0, start - LINE), start).trimEnd();
-  const line = before.slice(before.lastIndexOf("\n") + 1);
-  return /[.。!！)）]$/u.test(line) && !ANNOUNCING.test(line);
+  if (line === "" || ANNOUNCING.test(line)) return false;
+  return end >= last3 || end - start <= REMARK && /[.。!！)）]$/u.test(line);
 }
 function tellsErrors(table) {
   const heads = table.slice(0, Math.max(0, table.indexOf("\n")));
@@ -2633,7 +2603,7 @@ function maskedSpans(text3, isStrict = false) {
   if (text3.includes(">"))
     add("quote", BLOCK_QUOTE, (block, at) => {
       const end = at + block.length;
-      return !isRemark2(block) && (isStrict || !(isClosing(text3, at, end, last3) || isOwnRemark(text3, at, end)));
+      return !isRemark2(block) && (isStrict || !isOwnRemark(text3, at, end, last3));
     });
   add("log", new RegExp(LOG, isForeign2 ? "gimu" : "gim"));
   if (text3.includes("|")) add("error_table", TABLE, tellsErrors);
@@ -3409,6 +3379,10 @@ var init_view = __esm({
         if (from >= to || this.cues(kind).length === 0) return false;
         const counts = this.#counts.get(kind) ?? this.#countsOf(kind);
         return (counts[Math.min(to, this.words.length)] ?? 0) > (counts[Math.max(0, from)] ?? 0);
+      }
+      /** The same of a cue of any of the kinds. */
+      hasAny(kinds, from, to) {
+        return kinds.some((kind) => this.has(kind, from, to));
       }
       #countsOf(kind) {
         const counts = countsAt(
