@@ -41,6 +41,12 @@ function isBareDenial(view: View, { start: from, end: to }: Cue): boolean {
   return !TROUBLE.some((kind) => view.has(kind, start, from) || view.has(kind, to, end));
 }
 
+/** "X was not run", with no word of trouble: a choice may be told of in the sentence beside it. */
+function isPlain(view: View, { start: from, end: to }: Cue): boolean {
+  const { start, end } = view.sentence(from);
+  return view.hasAny(DENIED, from, to) && !view.hasAny(TROUBLE, start, from) && !view.hasAny(TROUBLE, to, end);
+}
+
 /**
  * "I did not run X since you only asked for the rename", "no file of its changed, so X did not run": left out by choice, and not kept
  * from its work. What such a sentence says of trouble besides is not the tool's.
@@ -49,8 +55,9 @@ export function isChosen(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
   if (RUNNING.test(cue.kind)) {
     if (isInability(view, cue.start, cue.end)) return false;
+    if (view.has('choice', start, end) || isBareDenial(view, cue)) return true;
     const near = view.sentencesNear(cue.start, 1, 1);
-    return view.has('choice', near.start, near.end) || isBareDenial(view, cue);
+    return view.has('choice', near.start, near.end) && isPlain(view, cue);
   }
   // "No run of X: not asked for": what looks like "there is no X".
   if (cue.kind === 'gone_before' && cue.end - cue.start <= SHORT) return view.has('choice', start, end);

@@ -7,7 +7,6 @@ import { isGuarded, successes } from './guards.ts';
 import { isHeldBack } from './held-back.ts';
 import { isHindrance, isReport, isUnmet } from './hindrance.ts';
 import { covered } from './layout.ts';
-import { isListedText } from './listed-text.ts';
 import { isBracketed } from './marks.ts';
 import { hasObject } from './object.ts';
 import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
@@ -52,12 +51,14 @@ export interface ClaimSighting {
 export function claimSightings(view: View, isReplaced: boolean): readonly ClaimSighting[] {
   const worked = successes(view);
   const chosen = choices(view);
-  const isDone = isTabled(view) || (!isReplaced && (isDelivered(view) || isTallied(view) || isMostlyThere(view)));
+  const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
+  // What stands right at the name says what it says, whatever a table or a tally gives it credit for.
+  const isCredited = isTabled(view) || (!isReplaced && isTallied(view));
   const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
     const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
     const { start, end } = view.sentence(cue.start);
     const isTold = isReplaced && isSubstituteTold(view, start, end);
-    const isSetApart = (isDone && !isHeldBack(view, cue)) || isGuarded(view, cue, worked, isTold) || isListedText(view, cue.start);
+    const isSetApart = ((isDone || (isCredited && !direct)) && !isHeldBack(view, cue)) || isGuarded(view, cue, worked, isTold);
     const state = isSetApart ? 'guarded' : isClaim ? 'claim' : 'weak';
     return { state, phase, direct, word: cue.start };
   };

@@ -8,10 +8,13 @@ export interface MaskedSpan {
 }
 
 /** A code fence, closed or running to the end. */
-const FENCE = /^[ \t>]{0,12}(`{3,}|~{3,})[^\n`]*(?:\n|$)/gmu;
+const FENCE = /^[ \t>]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]{1,4})?(`{3,}|~{3,})[^\n`]*(?:\n|$)/gmu;
 /** Beyond ASCII. */
 const FOREIGN = /[^\0-\x7f]/;
 const HIDDEN = /<!--/gu;
+/** `[//]: # (text)`: what a link is called by is not shown. A footnote is. */
+const LINK_TARGET =
+  /^[ \t]{0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*\S{1,500}(?:[ \t]{1,20}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|\([^()\n]{0,500}\)))?[ \t]*$/gmu;
 const LINK = /\]\([^()\s]{1,500}\)|(?:https?|wss?|ftp):\/\/[^\s<>"')\]，。、）」]{1,500}/gu;
 const CODE = /``[^\n]{1,400}?``|`[^`\n]{1,400}`/gu;
 /** Signs that a quotation may begin with. */
@@ -24,9 +27,14 @@ function quotation(isForeign: boolean): RegExp {
 }
 
 const BLOCK_QUOTE = /^[ \t]{0,3}>.*(?:\n[ \t]{0,3}>.*)*/gmu;
-/** Agents set their own remarks as block quotes; those begin with a marker, a word for "note", or a few bold words that name no error. */
-function isRemark(block: string): boolean {
-  return HEADED.test(block) || MARKED.test(block);
+/** Agents set their own remarks as block quotes: those begin with a marker, a word for "note", or, unannounced, a few bold words that name no error. */
+function isRemark(block: string, text: string, start: number): boolean {
+  return MARKED.test(block) || (HEADED.test(block) && !ANNOUNCING.test(lineBefore(text, start)));
+}
+
+function lineBefore(text: string, start: number): string {
+  const before = text.slice(Math.max(0, start - LINE), start).trimEnd();
+  return before.slice(before.lastIndexOf('\n') + 1);
 }
 
 /** The line above announces what somebody says, or a text that was written. */
@@ -40,8 +48,7 @@ const REMARK = 600;
 
 /** A block quote that closes the answer or stands behind a whole sentence, with nothing before it that announces a quotation. */
 function isOwnRemark(text: string, start: number, end: number, last: number): boolean {
-  const before = text.slice(Math.max(0, start - LINE), start).trimEnd();
-  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const line = lineBefore(text, start);
   if (line === '' || ANNOUNCING.test(line)) return false;
   return end >= last || (end - start <= REMARK && /[.。!！)）]$/u.test(line));
 }
@@ -74,12 +81,13 @@ export function maskedSpans(text: string, isStrict = false): readonly MaskedSpan
   };
   const isForeign = FOREIGN.test(text);
   if (text.includes('`')) add('code', CODE);
+  if (text.includes(']:')) add('hidden', LINK_TARGET);
   if (text.includes('](') || text.includes('://')) add('link', LINK);
   const last = text.trimEnd().length;
   if (text.includes('>'))
     add('quote', BLOCK_QUOTE, (block, at) => {
       const end = at + block.length;
-      return !isRemark(block) && (isStrict || !isOwnRemark(text, at, end, last));
+      return !isRemark(block, text, at) && (isStrict || !isOwnRemark(text, at, end, last));
     });
   add('log', new RegExp(LOG, isForeign ? 'gimu' : 'gim'));
   if (text.includes('|')) add('error_table', TABLE, tellsErrors);

@@ -50,8 +50,10 @@ function isOwnWord(view: View, from: number, at: number): boolean {
 /** What the line above a list says that its lines are. */
 const TEXTS: readonly CueKind[] = ['authoring', 'subject_matter'];
 
-/** "Sections added:" and a list below: each of its lines is a text, and not what the answer says. */
+/** "Sections added:" and a list below: each of its lines is a text, and not what the answer says; but of this very machine no text speaks. */
 function isListedAsText(view: View, at: number): boolean {
+  const { start, end } = view.sentence(at);
+  if (view.has('here', start, end)) return false;
   const intro = introOf(view, at);
   return intro !== null && view.hasAny(TEXTS, intro.start, intro.end);
 }

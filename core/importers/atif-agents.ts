@@ -12,8 +12,10 @@ const DEEPEST = 16;
 /** Tells what the sub-agents of a trajectory called, each in a thread of its own, and what theirs called. */
 export function tellAgents(document: Fields, told: Conversation, line: number, refs: Refs): Embedded {
   const found = new Map<string, string>();
-  const sessions = new Map<string, string[]>();
+  /** By session its sub-agent; null: it has several. */
+  const sessions = new Map<string, string | null>();
   const names = new Set(['main']);
+  const counts = new Map<string, number>();
 
   const tell = (agent: Fields, depth: number): void => {
     const own = textOf(agent.trajectory_id);
@@ -21,7 +23,7 @@ export function tellAgents(document: Fields, told: Conversation, line: number, r
     const thread = nameFor(own ?? session ?? 'sub-agent');
     names.add(thread);
     if (own !== null && !found.has(own)) found.set(own, thread);
-    if (session !== null) sessions.set(session, [...(sessions.get(session) ?? []), thread]);
+    if (session !== null) sessions.set(session, sessions.has(session) ? null : thread);
     if (!Array.isArray(agent.steps) || typeof agent.continued_trajectory_ref === 'string') told.miss();
     const reader = stepReader(told, line, thread, refs);
     for (const step of listOf(agent.steps).map(fieldsOf)) {
@@ -34,8 +36,9 @@ export function tellAgents(document: Fields, told: Conversation, line: number, r
   };
 
   const nameFor = (name: string): string => {
-    let [free, count] = [name, 1];
+    let [free, count] = [name, counts.get(name) ?? 1];
     while (names.has(free)) free = `${name} ${++count}`;
+    counts.set(name, count);
     return free;
   };
 
@@ -47,10 +50,8 @@ export function tellAgents(document: Fields, told: Conversation, line: number, r
 
   each(document, 0);
   // A session may be that of the whole run: only one that is a single sub-agent's tells which is meant.
-  for (const [session, threads] of sessions) {
-    const [only, ...others] = threads;
-    if (only !== undefined && others.length === 0 && session !== document.session_id && !found.has(session)) found.set(session, only);
-  }
+  for (const [session, only] of sessions)
+    if (only !== null && session !== document.session_id && !found.has(session)) found.set(session, only);
   return found;
 }
 

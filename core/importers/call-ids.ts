@@ -7,11 +7,15 @@ export interface CallIds {
   readonly called: (id: string, said: string, isEnded: (key: string) => boolean) => string | null;
   /** The key of the call that an end with this id is about. */
   readonly ended: (id: string) => string;
+  /** A call that was passed over as told before may have been made once more: between the two another had the same id. */
+  readonly isUnsure: () => boolean;
 }
 
 export function callIds(): CallIds {
   const first = new Map<string, string>();
-  const again = new Map<string, { readonly said: Set<string>; key: string }>();
+  const again = new Map<string, { readonly said: Set<string>; last: string; key: string }>();
+
+  let unsure = false;
 
   const called: CallIds['called'] = (id, said, isEnded) => {
     const before = first.get(id);
@@ -19,15 +23,18 @@ export function callIds(): CallIds {
       first.set(id, said);
       return id;
     }
-    if (before === said) return null;
-    const repeated = again.get(id) ?? { said: new Set<string>(), key: id };
-    if (repeated.said.has(said)) return null;
+    const repeated = again.get(id) ?? { said: new Set<string>(), last: before, key: id };
+    if (before === said || repeated.said.has(said)) {
+      unsure ||= repeated.last !== said;
+      return null;
+    }
     repeated.said.add(said);
+    repeated.last = said;
     const key = `${id} ${repeated.said.size + 1}`;
     repeated.key = isEnded(repeated.key) ? key : `${id} ?`;
     again.set(id, repeated);
     return key;
   };
 
-  return { called, ended: (id) => (again.size === 0 ? id : (again.get(id)?.key ?? id)) };
+  return { called, ended: (id) => (again.size === 0 ? id : (again.get(id)?.key ?? id)), isUnsure: () => unsure };
 }

@@ -19,9 +19,9 @@ export function attemptsOf(read: Transcript, main: string): readonly Attempt[] {
 }
 
 /** True if the client lists calls that stand nowhere in the file, or answers such calls, or if code was run that may have made some. */
-export function missesCalls({ calls, denials, results, hidesCalls }: Transcript): boolean {
+export function missesCalls({ calls, denials, results, hidesCalls, ids }: Transcript): boolean {
   const known = new Set(calls.map(({ id }) => id));
-  if (hidesCalls || calls.some((call) => call.typed === null && hidesWork(call, results))) return true;
+  if (hidesCalls || ids.isUnsure() || calls.some((call) => call.typed === null && hidesWork(call, results))) return true;
   return denials.some(({ id, name }) => name !== null && !known.has(id)) || [...results.keys()].some((id) => !known.has(id));
 }
 

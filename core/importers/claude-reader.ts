@@ -1,4 +1,3 @@
-import { callIds } from './call-ids.ts';
 import { type Header, header } from './claude-header.ts';
 import { promptQueue, requestIn } from './claude-request.ts';
 import { resultsIn } from './claude-result.ts';
@@ -17,7 +16,6 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
   const read: Transcript = { ...newTranscript(), agentOf: side.agentOf };
   const head = header();
   const queue = promptQueue();
-  const ids = callIds();
   const names = new Map<string, string | null>();
 
   const take = (entry: Entry) => {
@@ -62,7 +60,7 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
     for (const block of listOf(fieldsOf(line.message).content).map(fieldsOf)) {
       const id = textOf(block.id);
       const ended = servedResult(block, line, read.outputs);
-      const key = ended === null ? null : ids.ended(ended.id);
+      const key = ended === null ? null : read.ids.ended(ended.id);
       if (ended !== null && key !== null && !read.results.has(key)) read.results.set(key, ended.result);
       const calls = isCall(block);
       if (!calls && ended === null) read.hidesCalls ||= soundsLikeCall(block.type);
@@ -74,7 +72,7 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
       const call =
         id === null
           ? null
-          : ids.called(id, (isFields(written) ? madeCall(textOf(block.name), fieldsOf(block.input)) : made).command ?? '', (known) =>
+          : read.ids.called(id, (isFields(written) ? madeCall(textOf(block.name), fieldsOf(block.input)) : made).command ?? '', (known) =>
               read.results.has(known),
             );
       if (id !== null && call === null) continue;
@@ -89,7 +87,7 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
     const key = side.keyOf(line, companion);
     const results = resultsIn(line, read.outputs, (id) => startsAgents(names.get(id)));
     for (const { id: said, result } of results) {
-      const id = said === null ? null : ids.ended(said);
+      const id = said === null ? null : read.ids.ended(said);
       if (id === null || read.results.has(id)) continue;
       read.results.set(id, result);
       const agent = result.agentId ?? result.saidAgentId;

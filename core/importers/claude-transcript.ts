@@ -1,3 +1,4 @@
+import { type CallIds, callIds } from './call-ids.ts';
 import { type Branches, branches } from './claude-branch.ts';
 import type { ToolResult } from './claude-result.ts';
 import type { TaskEnd } from './claude-tasks.ts';
@@ -49,6 +50,7 @@ export interface Transcript {
   readonly requests: string[];
   readonly lineage: Branches;
   readonly outputs: OutputBudget;
+  readonly ids: CallIds;
   /** Something of no known kind sounds like a call, or what was done before a summary is not there. */
   hidesCalls: boolean;
 }
@@ -64,6 +66,7 @@ export function newTranscript(): Transcript {
     requests: [],
     lineage: branches(),
     outputs: outputBudget(),
+    ids: callIds(),
     hidesCalls: false,
   };
 }

@@ -44,7 +44,7 @@ function counted(keys: readonly string[]): ReadonlyMap<string, number> {
 /** True if calls are known of that stand nowhere in the files. */
 export function missesCalls(read: Rollout): boolean {
   const known = new Set(read.calls.map(({ id }) => id));
-  if ([...read.outputs.keys()].some((id) => !known.has(id))) return true;
+  if (read.ids.isUnsure() || [...read.outputs.keys()].some((id) => !known.has(id))) return true;
   if (
     [...read.agents].some(
       (agent) => !read.threads.has(agent) && ![...read.items.values()].some(({ value }) => value.agents.includes(agent)),

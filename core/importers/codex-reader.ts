@@ -1,4 +1,3 @@
-import { callIds } from './call-ids.ts';
 import { callOf, isCall } from './codex-call.ts';
 import { eventItem, type Item, itemOf } from './codex-item.ts';
 import { messageText, outputOf } from './codex-output.ts';
@@ -48,7 +47,6 @@ export function rolloutReader(): {
   const prompts = requests();
   const ordinals = new Map<string, number>();
   const sides = new Map<string, string>();
-  const ids = callIds();
 
   const take = ({ value, line: at, companion }: Entry) => {
     const line = fieldsOf(value);
@@ -119,11 +117,11 @@ export function rolloutReader(): {
       if (item.role === 'assistant') say(messageText(item.content), where.line);
       if (item.role === 'user' && prompts.heard(item)) read.answer = null;
     } else if (item.type === 'function_call_output' || item.type === 'custom_tool_call_output') {
-      const key = id === null ? null : ids.ended(id);
+      const key = id === null ? null : read.ids.ended(id);
       if (key !== null && !read.outputs.has(key)) read.outputs.set(key, toldAt(outputOf(item.output, read.budget), where));
     } else if (isCall(item)) {
       const { tool, input, command, called, scripted, looksAt, typesLine, isDone } = callOf(item);
-      const key = id === null ? null : ids.called(id, command ?? input, (known) => read.outputs.has(known));
+      const key = id === null ? null : read.ids.called(id, command ?? input, (known) => read.outputs.has(known));
       if (id !== null && key === null) return;
       const { thread, line, companion, at: startedAt } = where;
       read.calls.push({

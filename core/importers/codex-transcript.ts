@@ -1,3 +1,4 @@
+import { type CallIds, callIds } from './call-ids.ts';
 import type { Item } from './codex-item.ts';
 import type { Output } from './codex-output.ts';
 import { type OutputBudget, outputBudget } from './output-budget.ts';
@@ -50,6 +51,7 @@ export interface Rollout {
   readonly agents: Set<string>;
   readonly models: string[];
   readonly budget: OutputBudget;
+  readonly ids: CallIds;
   sessionId: string | null;
   version: string | null;
   /** The file is a sub-agent's own. */
@@ -73,6 +75,7 @@ export function newRollout(): Rollout {
     agents: new Set(),
     models: [],
     budget: outputBudget(),
+    ids: callIds(),
     sessionId: null,
     version: null,
     isSide: false,

@@ -40,6 +40,8 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
   /** The line of the last call. */
   let at = { line: 0 };
   let orphans = 0;
+  /** A call that was passed over as told before may have been made once more: between the two another had the same id. */
+  let unsure = false;
   /** So many slots are closed to ends without an id. */
   let abandoned = 0;
 
@@ -53,7 +55,11 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
       const lastSlot = last === undefined ? undefined : slots[last];
       if (last !== undefined && lastSlot !== undefined) {
         const earlier = before.get(id);
-        if (said(lastSlot) === said(slot) || earlier?.has(said(slot))) return false;
+        if (said(lastSlot) === said(slot)) return false;
+        if (earlier?.has(said(slot))) {
+          unsure = true;
+          return false;
+        }
         if (!isEnded[last]) contested.add(id);
         before.set(id, (earlier ?? new Set<string>()).add(said(lastSlot)));
       }
@@ -125,7 +131,7 @@ export function ledger(budget: OutputBudget = outputBudget()): Ledger {
       const slot = slotOf(of, { line: of.line });
       attempts.splice(place, 0, closed(slot, settle(slot, ends) ?? of.subagent));
     }
-    return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine) };
+    return { attempts, isWhole: early.size === 0 && orphans === 0 && !unsure && !budget.isSpent() && !attempts.some(hidesItsLine) };
   };
 
   const abandon = () => {

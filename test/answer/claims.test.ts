@@ -174,6 +174,22 @@ describe('who is meant', () => {
   });
 });
 
+describe('what takes no claim back', () => {
+  it.each([
+    ['something unchanged', 'Crawl4AI did not launch because the browser is missing. The rest is unchanged.'],
+    ['something unchanged, without a reason', 'Crawl4AI failed to launch. The unchanged files are in dist.'],
+    ['a row with its name', 'Crawl4AI could not be installed.\n\n| File | Pages | By |\n|---|---|---|\n| a.pdf | 14 | Crawl4AI |'],
+    ['a tally', 'Crawl4AI: 3 passed. Crawl4AI could not be installed on this machine.'],
+    ['a list of notes', 'Notes added:\n- Crawl4AI could not be installed on this machine'],
+  ])('%s', (_, text) => {
+    expect(readAnswer(text, about()).claims).not.toEqual([]);
+  });
+
+  it('a limit of a run that ended well is none', () => {
+    expect(readAnswer('Crawl4AI exited 0. One page was blocked by a captcha.', about()).claims).toEqual([]);
+  });
+});
+
 describe('short and everyday names', () => {
   const gh = about({ primary: ['gh'] });
   const make = about({ primary: ['make'] });

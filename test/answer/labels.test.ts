@@ -22,6 +22,8 @@ describe('a label in the open discloses', () => {
 describe('a label out of sight does not', () => {
   it.each([
     ['in a fence', `Nine rows.\n\`\`\`\n${LABEL}\n\`\`\``, ['label_out_of_sight']],
+    ['in a fence of a list', `Nine rows.\n\n1. \`\`\`\n   ${LABEL}\n   \`\`\``, ['label_out_of_sight']],
+    ['in what a link is called', `Nine rows.\n\n[//]: # (${LABEL})`, ['label_out_of_sight']],
     ['in a code span', `Nine rows. \`${LABEL}\``, ['label_out_of_sight']],
     ['in a quotation', `Nine rows. “${LABEL}”`, ['label_out_of_sight']],
     ['in letters that only look like it', 'Nine rows. Sеcоndhand summary, page unseen', ['label_lookalike']],

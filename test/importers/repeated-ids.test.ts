@@ -41,10 +41,14 @@ const formats: readonly (readonly [string, Lines])[] = [
   ['codex_rollout', codex],
 ];
 
-function attemptsIn(format: string, ...lines: readonly object[]) {
+function recordIn(format: string, ...lines: readonly object[]) {
   const importer = importers.find(({ id }) => id === format);
   if (importer === undefined) throw new Error(format);
-  return recordOf(importer, [...(starts[format] ?? []), ...lines]).attempts?.map(({ command, exitCode }) => [command, exitCode]);
+  return recordOf(importer, [...(starts[format] ?? []), ...lines]);
+}
+
+function attemptsIn(format: string, ...lines: readonly object[]) {
+  return recordIn(format, ...lines).attempts?.map(({ command, exitCode }) => [command, exitCode]);
 }
 
 test.each(formats)('%s: one id for call after call, each with its own end', (format, of) => {
@@ -68,6 +72,15 @@ test.each(formats)('%s: a copy of a call is no second one', (format, of) => {
   const lines = [...of('c1', 'ruff check', 'Exit code 1'), ...of('c1', 'ruff check', 'Exit code 1')];
   expect(attemptsIn(format, ...lines)).toEqual([['ruff check', 1]]);
 });
+
+test.each(formats)(
+  '%s: a call again under an id that another had in between may be one more, and the record is not whole',
+  (format, of) => {
+    const [first, second] = [of('c1', 'ruff check', 'Exit code 1'), of('c1', 'pip install ruff', 'Exit code 2')];
+    expect(recordIn(format, ...first, ...second).limits ?? []).not.toContain('calls_missing');
+    expect(recordIn(format, ...first, ...second, ...of('c1', 'ruff check', 'Exit code 3')).limits).toContain('calls_missing');
+  },
+);
 
 test('copilot_cli: one id for two calls: one of them is lost, and the record says so', () => {
   const importer = importers.find(({ id }) => id === 'copilot_cli');
