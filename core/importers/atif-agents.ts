@@ -77,6 +77,12 @@ function threadOf({ trajectory_id, session_id }: Fields, embedded: Embedded): st
   return embedded.get(own ?? '') ?? (own === null ? (embedded.get(textOf(session_id) ?? '') ?? null) : null);
 }
 
+/** By what Harbor's own agent calls those that shorten its memory; whoever merely has such a word in its name may have done the work. */
 function isSummary({ session_id, trajectory_id, trajectory_path, extra }: Fields): boolean {
-  return 'summary' in fieldsOf(extra) || [session_id, trajectory_id, trajectory_path].some((name) => /summar/i.test(String(name)));
+  const own = [trajectory_id, trajectory_path].filter((name) => name != null);
+  // A session may be that of the whole run.
+  const names = own.length > 0 ? own : [session_id];
+  return 'summary' in fieldsOf(extra) || names.every((name) => OF_MEMORY.test(String(name)));
 }
+
+const OF_MEMORY = /(?:^|[-.])summarization-\d+(?:-(?:summary|questions|answers))?(?:\.json)?$/;

@@ -21,8 +21,9 @@ export interface Refs {
 /** `thread`: the sub-agent's; null: the main one, whose words alone are for the person. */
 export function stepReader(told: Conversation, line: number, thread: string | null, refs: Refs): StepReader {
   let count = 0;
-  /** Agents number their calls each for itself. */
-  const known = (id: string) => (thread === null ? id : `${thread}/${id}`);
+  /** Agents number their calls each for itself, and no agent's number may look like another's. */
+  const prefix = thread === null ? 'main' : thread.replace(/[%/]/g, encodeURIComponent);
+  const known = (id: string) => (thread === null && !id.includes('/') ? id : `${prefix}/${id}`);
 
   const act = (step: Fields) => {
     count++;

@@ -135,6 +135,47 @@ export const cases: readonly FormatCase[] = [
     record: { limits: ['outcomes_hidden'] },
   },
   {
+    name: 'work handed over without a call, to a sub-agent with such a word in its name',
+    values: run([
+      ask,
+      { source: 'agent', message: 'Go.', observation: { results: [{ subagent_trajectory_ref: [{ trajectory_id: 'summary-worker' }] }] } },
+    ]),
+    record: { limits: ['outcomes_hidden', 'calls_missing'] },
+  },
+  {
+    name: 'a call whose id looks like a sub-agent’s',
+    values: run(
+      [
+        ask,
+        {
+          source: 'agent',
+          tool_calls: [{ tool_call_id: 't-2/c1', function_name: 'Bash', arguments: { command: 'ls' } }],
+          observation: { results: [{ source_call_id: 't-2/c1', content: '[exit_code] 1' }] },
+        },
+      ],
+      {
+        subagent_trajectories: [
+          {
+            trajectory_id: 't-2',
+            steps: [
+              {
+                source: 'agent',
+                tool_calls: [{ tool_call_id: 'c1', function_name: 'Bash', arguments: { command: 'ruff check' } }],
+                observation: { results: [{ source_call_id: 'c1', content: '[exit_code] 0' }] },
+              },
+            ],
+          },
+        ],
+      },
+    ),
+    record: {
+      attempts: [
+        { call_id: 'main/t-2/c1', command: 'ls', ...exit(1, 'text') },
+        { call_id: 't-2/c1', command: 'ruff check', thread: 't-2', ...exit(0, 'text') },
+      ],
+    },
+  },
+  {
     name: 'a sub-agent that shows no steps',
     values: run([ask], { subagent_trajectories: [{ trajectory_id: 't-2' }] }),
     record: { limits: ['outcomes_hidden', 'calls_missing'] },
