@@ -14,27 +14,29 @@ const BRACE = 0x7b;
 export function* jsonLines(chunks: Iterable<Uint8Array>, file: string, before = 0): Generator<Found> {
   let last: ReportError | null = null;
   let number = before;
-  for (const text of lineTexts(chunks, file, before)) {
-    number++;
-    if (text !== null && isBlank(text)) continue;
-    if (last !== null) yield fault(last);
-    last = null;
-    if (text === null) {
-      yield fault(encodingError(file, number));
-      continue;
+  for (const texts of lineTexts(chunks, file, before)) {
+    for (const text of texts) {
+      number++;
+      if (text !== null && isBlank(text)) continue;
+      if (last !== null) yield fault(last);
+      last = null;
+      if (text === null) {
+        yield fault(encodingError(file, number));
+        continue;
+      }
+      const only = text.charCodeAt(0) === BRACE ? valueIn(text, number, true) : null;
+      if (only !== null) {
+        yield { kind: 'value', entry: only };
+        continue;
+      }
+      const values = valuesIn(text, number);
+      let step = values.next();
+      for (; !step.done; step = values.next()) yield { kind: 'value', entry: step.value };
+      if (step.value === null) continue;
+      const error = faultError(file, text, { line: number, column: 1 }, step.value);
+      if (step.value.cut) last = error;
+      else yield fault(error);
     }
-    const only = text.charCodeAt(0) === BRACE ? valueIn(text, number, true) : null;
-    if (only !== null) {
-      yield { kind: 'value', entry: only };
-      continue;
-    }
-    const values = valuesIn(text, number);
-    let step = values.next();
-    for (; !step.done; step = values.next()) yield { kind: 'value', entry: step.value };
-    if (step.value === null) continue;
-    const error = faultError(file, text, { line: number, column: 1 }, step.value);
-    if (step.value.cut) last = error;
-    else yield fault(error);
   }
   if (last !== null) yield { kind: 'cut', error: last };
 }

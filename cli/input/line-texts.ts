@@ -5,11 +5,14 @@ const LINE_FEED = 0x0a;
 /** Decoded at once, in bytes. V8 gives longer texts a room of their own, and making that takes longer than the text. */
 const BLOCK = 64 * 1024;
 
+/** The texts of some lines, in order; null: a line is no UTF-8. */
+export type LineTexts = readonly (string | null)[];
+
 /**
- * The text of each line, one after the other; null: it is no UTF-8. `before`: how many lines stand before these chunks.
- * Lines of a block that is ASCII are parts of its one text: a call of the engine's costs more than to copy a line.
+ * The text of each line, block by block: to ask for every line by itself takes as long as to find it. `before`: how many lines stand
+ * before these chunks.
  */
-export function* lineTexts(chunks: Iterable<Uint8Array>, file: string, before = 0): Generator<string | null> {
+export function* lineTexts(chunks: Iterable<Uint8Array>, file: string, before = 0): Generator<LineTexts> {
   let number = before;
   let begun: Buffer[] = [];
   let length = 0;
@@ -24,39 +27,37 @@ export function* lineTexts(chunks: Iterable<Uint8Array>, file: string, before = 
       if (length > LONGEST_TEXT) throw tooLong(file, number + 1);
       if (end === -1) continue;
       number++;
-      yield textOf(Buffer.concat(begun));
+      yield [textOf(Buffer.concat(begun))];
       [begun, length] = [[], 0];
     }
-    while (at < chunk.length) {
-      const last = chunk.lastIndexOf(LINE_FEED, Math.min(at + BLOCK, chunk.length) - 1);
-      const end = last < at ? chunk.indexOf(LINE_FEED, at) : last;
-      if (end === -1) break;
-      const block = chunk.subarray(at, end);
+    for (let end = blockEnd(chunk, at); end !== -1; end = blockEnd(chunk, at)) {
+      const texts = textsIn(chunk.subarray(at, end));
       at = end + 1;
-      if (block.length < BLOCK && isAscii(block)) {
-        const text = block.toString('latin1');
-        let from = 0;
-        for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', from)) {
-          number++;
-          yield text.slice(from, feed);
-          from = feed + 1;
-        }
-        number++;
-        yield from === 0 ? text : text.slice(from);
-        continue;
-      }
-      let from = 0;
-      for (let feed = block.indexOf(LINE_FEED); feed !== -1; feed = block.indexOf(LINE_FEED, from)) {
-        number++;
-        yield textOf(block.subarray(from, feed));
-        from = feed + 1;
-      }
-      number++;
-      yield textOf(from === 0 ? block : block.subarray(from));
+      number += texts.length;
+      yield texts;
     }
     if (at === chunk.length) continue;
     begun = [Buffer.from(chunk.subarray(at))];
     length = chunk.length - at;
   }
-  if (length > 0) yield textOf(Buffer.concat(begun));
+  if (length > 0) yield [textOf(Buffer.concat(begun))];
+}
+
+/** Where the last line feed of a block stands that begins here: of whole lines as many as fit, at least one; -1: there is none. */
+function blockEnd(chunk: Buffer, at: number): number {
+  const last = chunk.lastIndexOf(LINE_FEED, Math.min(at + BLOCK, chunk.length) - 1);
+  return last < at ? chunk.indexOf(LINE_FEED, at) : last;
+}
+
+/** Lines of a block that is ASCII are parts of its one text: a call of the engine's costs more than to copy a line. */
+function textsIn(block: Buffer): LineTexts {
+  if (isAscii(block)) return block.toString('latin1').split('\n');
+  const texts: (string | null)[] = [];
+  let from = 0;
+  for (let feed = block.indexOf(LINE_FEED); feed !== -1; feed = block.indexOf(LINE_FEED, from)) {
+    texts.push(textOf(block.subarray(from, feed)));
+    from = feed + 1;
+  }
+  texts.push(textOf(from === 0 ? block : block.subarray(from)));
+  return texts;
 }

@@ -35,7 +35,7 @@ export function stepReader(told: Conversation, line: number, thread: string | nu
     for (const [at, call] of calls.entries()) {
       const tool = textOf(call.function_name);
       if (tool === null) told.miss();
-      else told.call({ ...madeCall(ids[at] ?? null, tool, call.arguments, line), startedAt, ...(thread === null ? {} : { thread }) });
+      else told.call(madeCall(ids[at] ?? null, tool, call.arguments, { line, startedAt, thread: thread ?? undefined }));
     }
     // Something was done, and no call says what: the commands stand in the message.
     if (calls.length === 0 && results.some(({ content }) => content != null)) {
@@ -71,12 +71,14 @@ function resultsIn(step: Fields): readonly Fields[] {
   return listOf(fieldsOf(step.observation).results).map(fieldsOf);
 }
 
-function madeCall(id: string | null, tool: string, args: unknown, line: number): Call {
+/** All calls alike, with every member: the engine is quick with those of one shape. */
+function madeCall(id: string | null, tool: string, args: unknown, where: Pick<Call, 'line' | 'startedAt' | 'thread'>): Call {
+  const { line, startedAt, thread } = where;
   const made = namedCall(id, tool, args, line);
   const { is_input: isInput } = fieldsOf(args);
-  if (!made.shell) return made;
-  const shell = isInput !== true && isInput !== 'true';
-  return { ...made, shell, command: shell ? withoutEnter(made.command) : toolCommand(tool, argumentsOf(args)) };
+  const shell = made.shell && isInput !== true && isInput !== 'true';
+  const command = shell ? withoutEnter(made.command) : made.shell ? toolCommand(tool, argumentsOf(args)) : made.command;
+  return { id, tool, shell, command, line, thread, startedAt, subagent: made.subagent };
 }
 
 /** The key that sends a line off is no part of it. */

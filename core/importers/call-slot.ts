@@ -10,10 +10,10 @@ export interface Call {
   readonly command: string | null;
   readonly line: number;
   /** Absent: the main thread. */
-  readonly thread?: string;
-  readonly startedAt?: string | null;
+  readonly thread?: string | undefined;
+  readonly startedAt?: string | null | undefined;
   /** Set on a call that starts a sub-agent. */
-  readonly subagent?: { readonly id: string | null; readonly recorded: boolean };
+  readonly subagent?: { readonly id: string | null; readonly recorded: boolean } | undefined;
 }
 
 /** A call's end. `stdout` and `stderr` as they are to be kept. */

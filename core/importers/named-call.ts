@@ -8,6 +8,7 @@ const SHELLS =
   /^(?:run|exec|execute|local|my)?(?:bash|shell|sh|zsh|terminal|powershell|pwsh|console|cli)(?:tool|command|cmd|session|action|exec|call|execute|run|codeexecution)?$|^(?:run|exec|execute|local)(?:in(?:the)?(?:terminal|sandbox|shell))?(?:shell|terminal|bash|system)?(?:command|commands|cmd)$|^(?:exec|execute|runinterminal|commandline|containerexec|subprocess)$/;
 /** Longer names are nobody's. */
 const LONGEST_NAME = 200;
+const MOST_NAMES = 500;
 const KEYS = ['command', 'cmd', 'commands', 'script', 'keystrokes', 'input', 'bash'];
 const RUNS = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
 
@@ -20,9 +21,20 @@ function bareName(name: string): string {
 }
 
 /** True if a tool of that name takes shell lines. */
-export function isShellTool(name: string): boolean {
-  if (name.length > LONGEST_NAME) return false;
-  return SHELLS.test(bareName(name).toLowerCase().replace(/[-_ ]/g, ''));
+export const isShellTool = ofName((name) => SHELLS.test(bareName(name).toLowerCase().replace(/[-_ ]/g, '')));
+
+/** Answers about a tool's name, which are remembered: a run has few tools, and calls each of them often. Of a long name the answer is no. */
+function ofName(ask: (name: string) => boolean): (name: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (name) => {
+    const known = answers.get(name);
+    if (known !== undefined) return known;
+    if (name.length > LONGEST_NAME) return false;
+    if (answers.size === MOST_NAMES) answers.clear();
+    const answer = ask(name);
+    answers.set(name, answer);
+    return answer;
+  };
 }
 
 /**
@@ -57,8 +69,10 @@ const CODE =
 
 /** True for a tool, other than a shell, whose calls may make calls that nobody lists. */
 export function runsCode(tool: string | null): boolean {
-  return tool !== null && tool.length <= LONGEST_NAME && CODE.test(tool);
+  return tool !== null && isCode(tool);
 }
+
+const isCode = ofName((name) => CODE.test(name));
 
 /** Tools that hand work to a sub-agent: what it called is told elsewhere, if at all. */
 const AGENTS =

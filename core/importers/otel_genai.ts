@@ -14,9 +14,10 @@ export const otelGenai: Importer = {
     const stepOf = stepReader();
     const steps: Step[] = [];
     let first: number | null = null;
+    const take = (span: Span) => steps.push(stepOf(span));
     for (const { value, line } of entries) {
       first ??= line;
-      for (const span of spansIn(fieldsOf(value), line)) steps.push(stepOf(span));
+      eachSpan(fieldsOf(value), line, take);
     }
     const runs = runsByTrace(steps, 'otel_genai');
     if (runs.length > 0) return runs;
@@ -25,12 +26,15 @@ export const otelGenai: Importer = {
   },
 };
 
-function* spansIn(request: Fields, line: number): Generator<Span> {
-  for (const each of [...listOf(request.resourceSpans), ...listOf(request.batches)].map(fieldsOf)) {
-    const about = plainAttributes(fieldsOf(each.resource).attributes, {});
-    const resource = { 'service.name': about['service.name'], 'service.version': about['service.version'] };
-    const scopes = [each.scopeSpans, each.instrumentationLibrarySpans, each.ilSpans].flatMap(listOf);
-    for (const scope of scopes) for (const span of listOf(fieldsOf(scope).spans)) yield spanOf(fieldsOf(span), resource, line);
+function eachSpan({ resourceSpans, batches }: Fields, line: number, take: (span: Span) => void): void {
+  for (const list of [resourceSpans, batches]) {
+    for (const each of listOf(list)) {
+      const { resource: of, scopeSpans, instrumentationLibrarySpans, ilSpans } = fieldsOf(each);
+      const resource = plainAttributes(fieldsOf(of).attributes, {});
+      for (const scopes of [scopeSpans, instrumentationLibrarySpans, ilSpans]) {
+        for (const scope of listOf(scopes)) for (const span of listOf(fieldsOf(scope).spans)) take(spanOf(fieldsOf(span), resource, line));
+      }
+    }
   }
 }
 
@@ -62,17 +66,41 @@ function millis(nanos: unknown): number {
   return typeof nanos === 'string' && /^\d{1,24}$/.test(nanos) ? Number(nanos) / 1e6 : 0;
 }
 
-/** Attributes as plain JSON, over those given: OTLP wraps each value in its type; some exporters write a plain map instead. */
+/**
+ * Attributes as plain JSON, over the name and version of what is given: OTLP wraps each value in its type; some exporters write a plain
+ * map instead.
+ */
 function plainAttributes(attributes: unknown, given: Fields): Fields {
-  if (isFields(attributes)) return { ...given, ...attributes };
-  // Not a copy by spreading, to which the engine adds members at ten times the cost.
-  const plain: Record<string, unknown> = { 'service.name': given['service.name'], 'service.version': given['service.version'] };
+  const service = { 'service.name': given['service.name'], 'service.version': given['service.version'] };
+  if (isFields(attributes)) return { ...service, ...attributes };
+  const plain = roomFor(service);
   for (const each of listOf(attributes)) {
     const { key, value } = fieldsOf(each);
     // The one key that sets something else than a member.
     if (typeof key === 'string' && key !== '__proto__') plain[key] = plainValue(value, 0);
   }
   return plain;
+}
+
+/** With a place for what most spans hold: to add members one by one takes the engine many times as long. */
+function roomFor(service: Fields): Record<string, unknown> {
+  return {
+    'service.name': service['service.name'],
+    'service.version': service['service.version'],
+    'gen_ai.operation.name': undefined,
+    'gen_ai.conversation.id': undefined,
+    'gen_ai.agent.name': undefined,
+    'gen_ai.agent.version': undefined,
+    'gen_ai.request.model': undefined,
+    'gen_ai.response.model': undefined,
+    'gen_ai.input.messages': undefined,
+    'gen_ai.output.messages': undefined,
+    'gen_ai.tool.name': undefined,
+    'gen_ai.tool.call.id': undefined,
+    'gen_ai.tool.call.arguments': undefined,
+    'gen_ai.tool.call.result': undefined,
+    'error.type': undefined,
+  };
 }
 
 function plainValue(value: unknown, depth: number): unknown {

@@ -81,8 +81,11 @@ function instant(time: Time): string | null {
 
 /** By id, the tool of each step that others stand in: few do. */
 function toolsOfParents(steps: readonly Step[]): Map<string, string | null> {
-  const parents = new Set(steps.map(({ parent }) => parent));
-  return new Map(steps.flatMap(({ id, tool }) => (id !== null && parents.has(id) ? [[id, tool]] : [])));
+  const parents = new Set<string | null>();
+  for (const { parent } of steps) parents.add(parent);
+  const tools = new Map<string, string | null>();
+  for (const { id, tool } of steps) if (id !== null && parents.has(id)) tools.set(id, tool);
+  return tools;
 }
 
 function firstStart(steps: readonly Step[]): string | null {
