@@ -5,10 +5,10 @@ import { encodingError, faultError, fileError } from './faults.ts';
 import type { Found } from './found.ts';
 import { textOf } from './line-reader.ts';
 import { moved, type Position, START } from './position.ts';
-import { faultFrom, type TextEntry, valueIn } from './text-values.ts';
+import { faultFrom, valueIn } from './text-values.ts';
 import { isSpace } from './value-scanner.ts';
 
-/** The elements of the arrays that a file holds, mostly one. Reading stops at the first fault. Memory holds one element. */
+/** The elements of the arrays that a file holds, mostly one. Reading stops at the first fault. Memory holds one element, or a group of short ones. */
 export function* arrayValues(chunks: ChunkSource, file: string): Generator<Found> {
   let from = START;
   for (;;) {
@@ -25,28 +25,24 @@ export function* arrayValues(chunks: ChunkSource, file: string): Generator<Found
 
 function* elements(chunks: ChunkSource, file: string, from: Position): Generator<Found, Position | null> {
   let here = from;
-  const items = arrayItems(chunks, readIn);
+  const items = arrayItems(chunks, (text) => valueIn(text, 0));
   let step = items.next();
   for (; !step.done; step = items.next()) {
-    here = moved(here, step.value.gap);
-    const { value: read, bytes } = step.value;
-    if (read === null) {
-      const text = textOf(bytes);
-      yield fault(text === null ? encodingError(file, here.line) : faultError(file, text, here, faultFrom(text, 0)));
-      return null;
+    for (const { gap, read } of step.value) {
+      here = moved(here, gap);
+      if (Buffer.isBuffer(read)) {
+        const text = textOf(read);
+        yield fault(text === null ? encodingError(file, here.line) : faultError(file, text, here, faultFrom(text, 0)));
+        return null;
+      }
+      yield { kind: 'value', entry: { value: read.value, line: here.line, text: read.text } };
+      here = moved(here, read.text);
     }
-    yield { kind: 'value', entry: { value: read.value, line: here.line, text: read.text } };
-    here = moved(here, read.text);
   }
   const end = moved(here, step.value.gap);
   if (step.value.kind === 'closed') return end;
   yield fault(endError(step.value, end, file));
   return null;
-}
-
-function readIn(bytes: Buffer): TextEntry | null {
-  const text = textOf(bytes);
-  return text === null ? null : valueIn(text, 0);
 }
 
 function endError({ kind, tail }: ArrayEnd, at: Position, file: string): ReportError {

@@ -8,7 +8,7 @@ export type ListFault = 'cut' | 'value_due' | 'comma_due' | 'not_json' | 'not_ut
 const COMMA = 0x2c;
 const CLOSING = 0x5d;
 /** At once, in bytes: enough that a piece costs what its items cost, and little beside the items of a whole run. */
-const PIECE = 64 * 1024;
+const PIECE = 120 * 1024;
 const DEEPEST = 500;
 /** As much of an item as tells it from what stands inside of others. */
 const OPENING = 64;

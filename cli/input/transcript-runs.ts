@@ -48,7 +48,7 @@ export function* transcriptRuns(
   function keep({ text, line, more }: TextEntry): void {
     if (more === true || !text.includes('\n') || kept + text.length > MOST_KEPT) return;
     kept += text.length;
-    documents.set(line, text);
+    documents.set(line, ownCopy(text));
   }
 
   function* entries(): Generator<Entry> {
@@ -105,4 +105,9 @@ function lineIn({ record, line, answerLine }: ImportedRun, place: Place): number
   if (typeof attempt?.at?.file !== 'string') return attempt?.at?.line ?? null;
   const start = attempts.find(({ subagent }) => subagent?.id !== null && subagent?.id !== undefined && subagent.id === attempt.thread);
   return start?.at?.line ?? line;
+}
+
+/** Of a text that is a part of another V8 keeps the whole. */
+function ownCopy(text: string): string {
+  return [text.slice(0, 1), text.slice(1)].join('');
 }
