@@ -83,11 +83,15 @@ const BEGUN = new Set(
   ),
 );
 
+/** "There is no X project yet". */
+const YET = new Set('yet bisher bislang'.split(' '));
+
 /** "No X session was started": nobody says that it could not be. */
 export function isNeverBegun(view: View, at: number, end: number): boolean {
   const last = Math.min(end, at + BEGUN_REACH);
   return (
-    view.words.slice(at, last).some((word) => BEGUN.has(word)) && !isInability(view, Math.max(view.part(at).start, at - BEGUN_REACH), last)
+    (view.words.slice(at, last).some((word) => BEGUN.has(word)) || YET.has(view.words[end - 1] ?? '')) &&
+    !isInability(view, Math.max(view.part(at).start, at - BEGUN_REACH), last)
   );
 }
 

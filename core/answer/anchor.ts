@@ -188,6 +188,8 @@ function isElliptical(view: View, cue: Cue, partStart: number, target: Target): 
   if (last < 0 || !target.is(view, last)) return false;
   if (view.sentences[last] !== view.sentences[cue.start]) return isSentenceOfTopic(view, cue, partStart, last);
   const { start, end } = view.part(last);
+  // "By Y, without X: all fine but one, which answers 500": X was left out, and is not who answers.
+  if ((view.parts[partStart] ?? 0) > (view.parts[last] ?? 0) + 1 && view.has('unused_before', start, last)) return false;
   const isSoft = (from: number, to: number) => {
     if (to - from > REACH) return false;
     for (let at = from; at < to; at++) if (!view.soft[at] && !target.is(view, at)) return false;

@@ -1,8 +1,9 @@
 import { isAfter, isBefore, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
-import { hasSucceeded, isSupposed, type Successes } from './guards.ts';
+import { isSupposed } from './guards.ts';
 import { covered } from './layout.ts';
 import { isCredited, isPortuguese } from './set-aside.ts';
+import { hasSucceeded, type Successes } from './successes.ts';
 import type { View } from './view.ts';
 
 /** What was found out about an answer's own tool before it is read for another method. */
@@ -21,29 +22,37 @@ export interface Change {
 
 /** Neither asked, nor denied as a whole, nor conditional, nor planned. */
 export function isSaid(view: View, word: number): boolean {
-  const { start, end } = view.sentence(word);
-  return !view.isAsked(word) && !view.has('untrue', start, end) && !isSupposed(view, { kind: 'used', start: word, end: word + 1 });
+  // "Not by X: two wrong values": what is said to be wrong further on is what was found.
+  const { start } = view.sentence(word);
+  return (
+    !view.isAsked(word) &&
+    !view.has('untrue', start, view.part(word).end) &&
+    !isSupposed(view, { kind: 'used', start: word, end: word + 1 })
+  );
 }
 
 /** Words that tell of a change without naming the other method: "without X", "by another tool", "as a fallback". */
 export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet<number>, isReplaced: boolean): readonly Change[] {
-  if (hasSucceeded(worked)) return [];
+  if (worked.ran) return [];
   const noIsIn = isPortuguese(view);
+  // What turned for the better need not be the tool ("not by X … both are fixed").
   const unused = [
     ...view.cues('unused_before').filter((cue) => leadsToNamed(view, cue) && !(noIsIn && isNo(view, cue))),
     ...view.cues('unused_after').filter((cue) => isAfter(view, cue, namedTool) || view.hasNamed(cue.start, cue.end)),
   ];
-  const others = view.cues('other_way').filter((cue) => !isNegated(view, cue));
-  const instead = view.cues('instead').filter((cue) => {
-    // "Why not X? You wanted a script. I asked Y instead."
-    const { start, end } = view.sentencesNear(cue.start, isReplaced ? 2 : 1, 1);
-    return (claimed.length > 0 || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
-  });
+  const others = hasSucceeded(worked) ? [] : view.cues('other_way').filter((cue) => !isNegated(view, cue));
+  const replacing = hasSucceeded(worked)
+    ? []
+    : view.cues('instead').filter((cue) => {
+        // "Why not X? You wanted a script. I asked Y instead."
+        const { start, end } = view.sentencesNear(cue.start, isReplaced ? 2 : 1, 1);
+        return (claimed.length > 0 || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
+      });
   const said = (cues: readonly Cue[]) => cues.filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
   const isDone = (word: number) => view.has('used', view.part(word).start, view.part(word).end);
   return [
     ...said(unused).map((word) => ({ word, delivers: false })),
-    ...said([...others, ...instead]).map((word) => ({ word, delivers: isDone(word) })),
+    ...said([...others, ...replacing]).map((word) => ({ word, delivers: isDone(word) })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { isSo } from './consequence.ts';
 import type { Cue } from './cues.ts';
 import type { CueKind } from './pack.ts';
 import type { View } from './view.ts';
@@ -47,12 +48,21 @@ function isPlain(view: View, { start: from, end: to }: Cue): boolean {
   return view.hasAny(DENIED, from, to) && !view.hasAny(TROUBLE, start, from) && !view.hasAny(TROUBLE, to, end);
 }
 
+/** "Done by psql and not by way of X, so it is not in X's table": what came of a choice. */
+function isOutcomeOfChoice(view: View, cue: Cue): boolean {
+  const { start } = view.part(cue.start);
+  if (start === view.sentence(cue.start).start || !isSo(view, start) || isInability(view, cue.start, cue.end)) return false;
+  const before = view.part(start - 1);
+  return view.hasNamed(before.start, start) && view.has('unused_before', before.start, start) && !view.hasAny(TROUBLE, before.start, start);
+}
+
 /**
  * "I did not run X since you only asked for the rename", "no file of its changed, so X did not run": left out by choice, and not kept
  * from its work. What such a sentence says of trouble besides is not the tool's.
  */
 export function isChosen(view: View, cue: Cue): boolean {
   const { start, end } = view.sentence(cue.start);
+  if (isOutcomeOfChoice(view, cue)) return true;
   if (RUNNING.test(cue.kind)) {
     if (isInability(view, cue.start, cue.end)) return false;
     if (view.has('choice', start, end) || isBareDenial(view, cue)) return true;

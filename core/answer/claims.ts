@@ -1,21 +1,24 @@
 import { absences, isUnbegun } from './absence.ts';
 import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
+import { isBorneOut, isDelivered, isUndone } from './borne-out.ts';
 import { consequences } from './consequence.ts';
 import { isTabled, isTallied } from './credit.ts';
 import type { Cue } from './cues.ts';
-import { isGuarded, successes } from './guards.ts';
+import { isGuarded } from './guards.ts';
 import { isHeldBack } from './held-back.ts';
 import { isHindrance, isReport, isUnmet } from './hindrance.ts';
+import { isInPassing } from './in-passing.ts';
 import { covered } from './layout.ts';
 import { isBracketed } from './marks.ts';
 import { hasObject } from './object.ts';
 import { isCounted, isMostlyThere, isOfSome, isPartial } from './outcome.ts';
 import type { CueKind } from './pack.ts';
-import { plights } from './plight.ts';
+import { isHard, plights } from './plight.ts';
 import type { ClaimPhase } from './reading.ts';
 import { reasons } from './reasons.ts';
 import { isStatus } from './status.ts';
 import { isSubstituteTold } from './substitute.ts';
+import { successes } from './successes.ts';
 import type { View } from './view.ts';
 
 type Placing = (view: View, cue: Cue, target: Target) => boolean;
@@ -55,7 +58,8 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   // What stands right at the name says what it says, whatever a table or a tally gives it credit for.
   const isCredited = isTabled(view) || (!isReplaced && isTallied(view));
   const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
-    const isClaim = isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
+    const isTooLittle = !isReplaced && (cue.kind === 'failure' || isInPassing(view, cue));
+    const isClaim = !isTooLittle && (isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced)));
     const { start, end } = view.sentence(cue.start);
     const isTold = isReplaced && isSubstituteTold(view, start, end);
     const isSetApart = ((isDone || (isCredited && !direct)) && !isHeldBack(view, cue)) || isGuarded(view, cue, worked, isTold);
@@ -100,7 +104,11 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   const states = [...view.cues('obstacle'), ...view.cues('gone_after')].filter(
     (cue) => isNew(cue) && !isCounted(view, cue) && isStatus(view, cue),
   );
-  const hindered = causes.filter((cue) => isPlain(cue) && !isLeftAlone(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced));
+  // "The login not by X but by Y": what looks like "no login" ends in the words that leave X out.
+  const isOverrun = ({ end }: Cue) => inside[end] === true && (inside[end - 1] === true || chosen.has(end - 1));
+  const hindered = causes.filter(
+    (cue) => isPlain(cue) && !isLeftAlone(cue) && !isOverrun(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced),
+  );
   const found = [
     ...[...absent, ...states].map((cue) => sighting(cue, 'any', true)),
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
@@ -109,10 +117,13 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     ...hindered.map((cue) => sighting(cue, 'any', false, true)),
   ];
   const claimed = new Set(found.flatMap(({ state, word }) => (state === 'claim' ? [view.sentences[word]] : [])));
-  const others = [...plights(view, isReplaced), ...reasons(view), ...consequences(view)].filter(
-    ({ start }) => !claimed.has(view.sentences[start]),
-  );
-  return [...found, ...others.map((cue) => sighting(cue, 'any', false, true))].sort((one, other) => one.word - other.word);
+  const isElsewhere = ({ start }: Cue) => !claimed.has(view.sentences[start]);
+  const others = [...reasons(view), ...(isReplaced ? consequences(view) : [])].filter(isElsewhere);
+  const befallen = (isReplaced ? plights(view) : []).filter(isElsewhere).map((cue) => {
+    const told = sighting(cue, 'any', false, true);
+    return told.state === 'claim' && !isHard(view, cue) ? { ...told, state: 'weak' as const } : told;
+  });
+  return [...found, ...others.map((cue) => sighting(cue, 'any', false, true)), ...befallen].sort((one, other) => one.word - other.word);
 }
 
 /** What beside a substitute is in the named tool's way as an obstacle is, whatever it is said of. */
@@ -142,54 +153,4 @@ function choices(view: View): ReadonlyMap<number, number> {
   for (const { start, end } of view.cues('unused_before')) note(start, end - 1);
   for (const { start, end } of view.cues('unused_after')) note(start, end);
   return ends;
-}
-
-/** Words that bear out a failure, where no substitute is known to have run. */
-const SOURCE: readonly CueKind[] = ['search', 'estimate', 'memory'];
-
-/**
- * A bare "X failed" may be X's own verdict on the work, and a loose "X … missing" may be about something else.
- * Beside a substitute, or the word that there is no result, it says that X gave nothing.
- */
-function isBorneOut(view: View, cue: Cue, isReplaced: boolean): boolean {
-  const part = view.part(cue.start);
-  if (isReplaced && isSubstituteTold(view, part.start, part.end)) return true;
-  const { start, end } = view.sentencesNear(cue.start, 1, 2);
-  const by = cue.kind === 'failure' ? SOURCE : [];
-  if (cue.kind !== 'failure' && isUndoneElsewhere(view, cue)) return true;
-  return view.has('no_result', start, end) || view.hasAny(by, start, end) || view.hasOther(start, end);
-}
-
-/** Most parts between a failure and the word that the work is undone. */
-const UNDONE_REACH = 4;
-
-/** "It could not be loaded, and no report was made": undone work in a part of its own, of which the tool is not the subject. */
-function isUndoneElsewhere(view: View, { start: at }: Cue): boolean {
-  let [left, right] = [at, at];
-  for (let step = 0; step < UNDONE_REACH; step++) {
-    [left, right] = [Math.max(0, view.part(left).start - 1), Math.min(view.part(right).end, view.words.length - 1)];
-    if ([left, right].some((word) => view.parts[word] !== view.parts[at] && isUndonePart(view, word))) return true;
-  }
-  return false;
-}
-
-function isUndonePart(view: View, word: number): boolean {
-  const { start, end } = view.part(word);
-  return view.has('undone', start, end) && !view.hasNamed(start, end);
-}
-
-/** Where no other method is known to have run, work that is done was done by the tool. */
-function isDelivered(view: View): boolean {
-  return view.cues('delivered').some(({ start, end }) => {
-    const part = view.part(start);
-    return !view.isAsked(start) && !view.hasAny(['negator', 'undone', 'condition', 'modal'], part.start, end);
-  });
-}
-
-/** Whether the answer says nearby that the work is undone or, where another method is known to have run, anywhere how it was done. */
-function isUndone(view: View, cue: Cue, isReplaced: boolean): boolean {
-  const { start, end } = view.sentencesNear(cue.start, 2, 2);
-  // "The report is empty" may be an obstacle and undone work by the same words: one of them does not bear out the other.
-  const isApart = (kind: CueKind) => view.has(kind, start, cue.start - 1) || view.has(kind, cue.end, end);
-  return (isReplaced && isSubstituteTold(view, cue.start, cue.end)) || (['no_result', 'undone'] as const).some(isApart);
 }

@@ -8,6 +8,14 @@ export const SO: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** The same in several words. */
+const SO_LONG = ['por lo que', 'so that', 'de sorte que', 'de modo que', 'con lo que', 'per cui'].map((words) => words.split(' '));
+
+/** Whether a part begins there that tells what came of the one before. */
+export function isSo(view: View, at: number): boolean {
+  return SO.has(view.words[at] ?? '') || SO_LONG.some((words) => words.every((word, index) => view.words[at + index] === word));
+}
+
 /** What a tool needs is not there. */
 const MISSING: readonly CueKind[] = ['obstacle', 'gone_after', 'gone_before', 'run_after', 'install_after'];
 /** The tool, or its work, did not come about. */

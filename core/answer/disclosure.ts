@@ -1,11 +1,11 @@
 import { changes, isSaid, lessers, type Standing } from './changes.ts';
 import { isNameds } from './credited.ts';
 import { datedSources } from './dated-source.ts';
-import { hasSucceeded } from './guards.ts';
 import { deniedMentions, type Mention, mentionsIn } from './mentions.ts';
 import { ownAccessDenied } from './own-access.ts';
 import type { MethodClass } from './pack.ts';
 import { isCredited } from './set-aside.ts';
+import { hasSucceeded } from './successes.ts';
 import type { View } from './view.ts';
 
 /** One place where an answer makes another method visible. */
@@ -74,6 +74,19 @@ function isMeans(view: View, word: number): boolean {
   return !view.hasNamed(start, end) && (view.has('used', start, end) || view.has('by', Math.max(start, word - 3), word));
 }
 
+/** Longest label before a colon. */
+const LABEL = 3;
+
+/** "By Y: 7 pages", "Engine: Y, large model": the means in a field of its own. */
+function isLabelled(view: View, word: number): boolean {
+  const { start, end } = view.part(word);
+  if (end !== word + 1) return false;
+  if (start === word - 1 && view.has('by', start, word)) return true;
+  if (start !== word || !view.isExplanation(word)) return false;
+  const label = view.part(word - 1);
+  return label.end - label.start <= LABEL && label.start === view.sentence(word).start;
+}
+
 /** A mention in passing, or for an errand, shows no other method where the named tool did its work. */
 function isAtWork(
   { view, worked, otherClasses, claimed, isReplaced }: DisclosureContext,
@@ -89,6 +102,7 @@ function isAtWork(
   const isOfFile = isSource || isTold || view.has('source', part.start, part.end);
   // A file is a source where another method read one; elsewhere it is what the work was about.
   if (of === 'file' && !(isOther && isOfFile)) return false;
+  if (of === 'other' && isLabelled(view, word)) return true;
   if (replaces) return isOther || !hasSucceeded(worked);
   if (!isOwnWork(of) && view.has('errand', start, end)) return isSource && !hasSucceeded(worked);
   if (isSource || of === 'file') return isOther || !hasSucceeded(worked);

@@ -31,9 +31,10 @@ const FEWEST_LINES = 3;
 
 /** The same for YAML: nothing but keys, items and what is indented under them. Its values are the answer's own words in any quotes. */
 function yamlOf(text: string): Fields | null {
-  const lines = text.split('\n', MOST_FIELDS).filter((line) => !/^\s*(?:#.*|-{3})?$/u.test(line));
+  const lines = text.split('\n', MOST_FIELDS).filter((line) => !/^\s*(?:-{3})?$/u.test(line));
   if (lines.length < FEWEST_LINES) return null;
-  const isData = (line: string) => /^\s{2}/u.test(line) || YAML_LINE.in(line).test(line);
+  // A comment may as well be the heading of a list.
+  const isData = (line: string) => /^(?:\s{2}|\s*#)/u.test(line) || YAML_LINE.in(line).test(line);
   const keys = lines.filter((line) => YAML_KEY.in(line).test(line));
   if (keys.length < FEWEST_LINES || !lines.every(isData)) return null;
   const plain = lines.map((line) => {
@@ -43,7 +44,10 @@ function yamlOf(text: string): Fields | null {
   });
   const says = (line: string) =>
     (/:\s*(?:true|yes)\s*$/iu.test(line) && CHANGED.test(line)) || (/:\s*(?:false|no)\s*$/iu.test(line) && OWN_RUN.test(line));
-  return { text: plain.map((line) => (YAML_LINE.in(line).test(line) ? `\n${line}` : line)).join('\n'), saysChanged: plain.some(says) };
+  return {
+    text: plain.map((line) => (/^\s*#/u.test(line) || YAML_LINE.in(line).test(line) ? `\n${line}` : line)).join('\n'),
+    saysChanged: plain.some(says),
+  };
 }
 
 /** What stands in a single fence that is the whole answer; otherwise the answer. */

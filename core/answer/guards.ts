@@ -1,113 +1,11 @@
-import { isAfter, isBefore, namedTool } from './anchor.ts';
 import { isChosen } from './choice.ts';
 import type { Cue } from './cues.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isStillUndone } from './outcome.ts';
-import { type CueKind, OUT_OF_REACH } from './pack.ts';
 import { isSubjectMatter } from './subject-matter.ts';
+import type { Successes } from './successes.ts';
 import type { View } from './view.ts';
-import { isCharacter, SPEAKERS } from './words.ts';
-
-/** Where the answer says that the named tool did its work. */
-export interface Successes {
-  /** The named tool itself ran, anywhere. */
-  readonly ran: boolean;
-  /** First word of the last nameless turn for the better ("the second attempt went through"); -1: none. */
-  readonly lastTurn: number;
-  /** Something is said to have failed, or to have been in the way, whatever it was. */
-  readonly hindered: boolean;
-}
-
-const FAILING: readonly CueKind[] = [
-  'negator',
-  'failure',
-  'run_after',
-  'gone_after',
-  'install_after',
-  'modal',
-  'condition',
-  'unused_after',
-  'unused_before',
-  'no_result',
-];
-
-/** Before any of these there is nothing to turn for the better: "both errors are fixed" is about what was found. */
-const HINDERED: readonly CueKind[] = ['failure', 'obstacle', ...OUT_OF_REACH, 'install_around', 'run_around', 'gone_around'];
-
-export function successes(view: View): Successes {
-  const failures = longest(view, [...FAILING, 'obstacle']);
-  const stands = (cue: Cue) => {
-    const { start, end } = view.part(cue.start);
-    if (cue.kind === 'worked' && isOwnWork(view, cue)) return false;
-    if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
-    const isFailing = (from: number, to: number) => view.hasAny(FAILING, from, to);
-    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has('obstacle', cue.end, end);
-  };
-  const ran =
-    view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) ||
-    view
-      .cues('worked_before')
-      .some((cue) => (isBefore(view, cue, namedTool) || isDoneWith(view, cue)) && stands(cue) && !isWanted(view, cue));
-  const failed = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
-  const turns = view
-    .cues('resolved')
-    .filter((cue) => cue.start > failed && stands(cue) && !isOfOther(view, cue))
-    .map(({ start }) => start);
-  return { ran, lastTurn: turns.reduce((last, turn) => Math.max(last, turn), -1), hindered: failed < view.words.length };
-}
-
-/** "X is not connected, so I worked from your export": the answer's author did it, and with what stands behind. */
-function isOwnWork(view: View, { start }: Cue): boolean {
-  const { start: first } = view.part(start);
-  return first < start && SPEAKERS.has(view.words[start - 1] ?? '') && !view.hasNamed(first, start);
-}
-
-/** "Not with X but with the Y model it was made". */
-function isByOther(view: View, { start, end }: Cue): boolean {
-  return view.hasOther(start, end) && view.has('unused_after', start, end);
-}
-
-/** "已用 X 压缩完成": in scripts that count by characters the verb of the work stands right behind the name. */
-function isDoneWith(view: View, { start, end: name }: Cue): boolean {
-  const { end } = view.part(start);
-  return isCharacter(view.words[start] ?? '') && view.isNamed(name) && view.hasAny(FINISHED, name, end);
-}
-
-const FINISHED: readonly CueKind[] = ['used', 'delivered', 'worked'];
-
-/** "I had planned to work with X": what was wanted is no success. In scripts that count by characters a verb has no form that says so. */
-function isWanted(view: View, { start }: Cue): boolean {
-  return isCharacter(view.words[start] ?? '') && view.has('tried', Math.max(view.part(start).start, start - 5), start);
-}
-
-/** Where the longest cue of the kinds ends, by its first word: "ran out of memory" is no "ran". */
-function longest(view: View, kinds: readonly CueKind[]): ReadonlyMap<number, number> {
-  const ends = new Map<number, number>();
-  for (const kind of kinds) for (const { start, end } of view.cues(kind)) ends.set(start, Math.max(end, ends.get(start) ?? 0));
-  return ends;
-}
-
-/** Whether the named tool did its work in the end. */
-export function hasSucceeded({ ran, lastTurn }: Successes): boolean {
-  return ran || lastTurn >= 0;
-}
-
-function isNamedHere(view: View, cue: Cue): boolean {
-  const { start, end } = view.part(cue.start);
-  return view.hasNamed(start, end);
-}
-
-/** Success in a sentence about a substitute is the substitute's. */
-function isOfOther(view: View, cue: Cue): boolean {
-  const { start, end } = view.sentence(cue.start);
-  // "At first X failed; changed to https, and all went well": a setting was changed.
-  const isSetting = cue.kind === 'resolved' && view.has('overcome', start, cue.start) && view.hasNamed(start, cue.start);
-  return (
-    (!isSetting && view.has('instead', start, end)) ||
-    view.hasAny(['search', 'fetch', 'script', 'other_way'], start, end) ||
-    view.hasOther(start, end)
-  );
-}
+import { isCharacter } from './words.ts';
 
 /**
  * Whether the words around a cue take it out of the answer's own voice, of this run, or of its final state.
@@ -137,8 +35,21 @@ function isFar(view: View, from: number, to: number): boolean {
 /** Of a former time, a condition, a prediction or advice. */
 export function isHypothetical(view: View, cue: Cue): boolean {
   const head = view.sentence(cue.start).start;
-  const isPast = view.has('overcome', head, view.part(cue.start).end);
+  const isPast = view.has('overcome', head, view.part(cue.start).end) || isOfBefore(view, cue.start);
   return isSupposed(view, cue) || (isPast && !isStillUndone(view, cue.start));
+}
+
+const BEFORE = new Set(
+  'before previously formerly earlier bisher vorher zuvor früher avant antes prima раньше eerder tidigare tidligere'.split(' '),
+);
+const NOW = new Set('now jetzt nun maintenant desormais désormais ahora agora ora adesso теперь nu'.split(' '));
+
+/** "Before, whoever had no X met a stack trace; now …": how it was. */
+function isOfBefore(view: View, at: number): boolean {
+  const { start, end } = view.sentence(at);
+  if (!BEFORE.has(view.words[start] ?? '') || view.part(start).end > start + 1) return false;
+  for (let from = view.part(at).end; from < end; from = view.part(from).end) if (NOW.has(view.words[from] ?? '')) return true;
+  return false;
 }
 
 /** Most characters from what is said to the condition that it is, where the condition ends its words ("-면", "なら"): further on another one begins. */

@@ -36,7 +36,7 @@ export function isHindrance(view: View, cue: Cue): boolean {
   const name = view.nameBefore(at);
   const isChoice = name >= start && view.has('unused_before', view.part(name).start, name) && !isResultOf(view, name);
   const isUnused = (name >= start && (isChoice || isLeftOut(view, name, cue))) || isPassedOver(view, cue);
-  if (name >= start && isReport(view, name, at)) return false;
+  if (name >= start && (isReport(view, name, at) || isDoing(view, name))) return false;
   return (
     (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) &&
     !view.hasOther(part.start, part.end) &&
@@ -44,6 +44,19 @@ export function isHindrance(view: View, cue: Cue): boolean {
     !isCounted(view, cue) &&
     !isPartial(view, cue)
   );
+}
+
+/** Verbs of which a tool that runs is the subject. */
+const DOES = new Set(
+  'skipped skips omitted omits left leaves ignored ignores dropped drops warned warns überspringt übersprang übergeht liess ließ lässt ignoriert ignore saute omet omitió omitio omite saltó salto ignoró ignoro pulou ignorou omitiu salta omette ignora пропустил пропустила пропускает'.split(
+    ' ',
+  ),
+);
+
+/** "X skipped the last step since Y isn't installed": it ran, and this is what it did. */
+function isDoing(view: View, name: number): boolean {
+  const verb = view.words[name + 1] === 'has' || view.words[name + 1] === 'hat' || view.words[name + 1] === 'a' ? name + 2 : name + 1;
+  return view.isNamed(name) && DOES.has(view.words[verb] ?? '') && verb + 1 < view.part(name).end;
 }
 
 /** "No X score" is work undone where "no X" is a choice. */

@@ -50,7 +50,7 @@ const REMARK = 600;
 function isOwnRemark(text: string, start: number, end: number, last: number): boolean {
   const line = lineBefore(text, start);
   if (line === '' || ANNOUNCING.test(line)) return false;
-  return end >= last || (end - start <= REMARK && /[.。!！)）]$/u.test(line));
+  return end >= last || (end - start <= REMARK && /^[ \t]*(?:[-*+•|#]|\d{1,3}[.)])|[.。!！)）]$/u.test(line));
 }
 
 const HEADED = /^[ \t]*>[ \t]*(?:#{1,6} |([*_])\1(?!\W*(?:err|fehl|fail|fatal|exce|trac|log|out|std)))[^*_\n]{1,60}(?:\n|\1\1)/iu;

@@ -64,14 +64,22 @@ const COUNT_REACH = 4;
  * Parts of sentences that have the named tool for their subject and tell of none of its doings, beside a substitute or undone work.
  * Why the tool had no part in it can be said in any words; that these are the reason shows in where they stand.
  */
-export function plights(view: View, isReplaced: boolean): readonly Cue[] {
+export function plights(view: View): readonly Cue[] {
   return view.words.flatMap((_, name) => {
     if (!view.isNamed(name) || view.isNamed(name - 1) || !isSubject(view, name)) return [];
     const start = predicateOf(view, name);
     const { end } = view.part(name);
-    if (start >= end || !isSaying(view, start, end) || isHarmless(view, name, start) || !isReason(view, name, start, isReplaced)) return [];
+    if (start >= end || !isSaying(view, start, end) || isHarmless(view, name, start) || !isReason(view, name, start)) return [];
     return [{ kind: 'gone_after' as const, start, end: start + 1 }];
   });
+}
+
+/** What says that a tool was of no use, and not only that somebody did not like it. */
+const HARD: readonly CueKind[] = ['failure', 'obstacle', ...OUT_OF_REACH];
+
+/** "X answered 403" beside "X is meant to run as a bot": what befell it, and why it was not taken. */
+export function isHard(view: View, { start }: Cue): boolean {
+  return view.hasAny(HARD, start, view.part(start).end);
 }
 
 function isSubject(view: View, name: number): boolean {
@@ -147,25 +155,25 @@ function isHarmless(view: View, name: number, predicate: number): boolean {
 }
 
 /** A part that begins as a reason does may tell of anything; elsewhere it has to tell of trouble. */
-function isReason(view: View, name: number, predicate: number, isReplaced: boolean): boolean {
+function isReason(view: View, name: number, predicate: number): boolean {
   const part = view.part(name);
-  if (isTroubled(view, name, part.end) || isDeniedNext(view, part.end)) return isBeside(view, name, isReplaced);
+  if (isTroubled(view, name, part.end) || isDeniedNext(view, part.end)) return isBeside(view, name);
   // "Not possible: the X gate is red" is about the gate.
   if (BE.has(view.words[predicate + 1] ?? '')) return false;
   const { start } = view.sentence(name);
   const isGiven = view.isExplanation(part.start) || BECAUSE.has(view.words[part.start] ?? '');
   const { end } = view.sentence(name);
   const isReplacedIn = (from: number, to: number) => isSubstitute(view, from, to) && !view.has('negator', from, to);
-  if (isReplaced && (isReplacedIn(start, part.start) || isReplacedIn(part.end, end))) return true;
+  if (isReplacedIn(start, part.start) || isReplacedIn(part.end, end)) return true;
   return isGiven && isUndone(view, start, part.start);
 }
 
 /** Whether the sentences about the part tell of a substitute, or of undone work that is all of it. */
-function isBeside(view: View, name: number, isReplaced: boolean): boolean {
+function isBeside(view: View, name: number): boolean {
   const part = view.part(name);
   const { start, end } = view.sentencesNear(name, 1, 1);
   const isWhole = !view.has('partial', start, end);
-  const isTold = (from: number, to: number) => (isWhole && isUndone(view, from, to)) || (isReplaced && isSubstitute(view, from, to));
+  const isTold = (from: number, to: number) => (isWhole && isUndone(view, from, to)) || isSubstitute(view, from, to);
   return isTold(start, part.start) || isTold(part.end, end);
 }
 

@@ -2,7 +2,6 @@ import { type ClaimSighting, claimSightings } from './claims.ts';
 import { type DisclosureSighting, disclosureSightings } from './disclosure.ts';
 import { givesSome, isEmptyHanded } from './empty-handed.ts';
 import { fieldsOf, unfenced } from './fields.ts';
-import { successes } from './guards.ts';
 import { labelSighting, usableLabel } from './labels.ts';
 import { maskedSpans } from './mask.ts';
 import { methodClasses } from './method-class.ts';
@@ -10,6 +9,7 @@ import { looseNames, nameFinder } from './names.ts';
 import { normalised } from './normalise.ts';
 import type { AnswerContext, AnswerReading } from './reading.ts';
 import { isSetAside } from './set-aside.ts';
+import { successes } from './successes.ts';
 import { tokens } from './tokens.ts';
 import { View } from './view.ts';
 

@@ -1,5 +1,6 @@
-import { hasSucceeded, isHypothetical, type Successes } from './guards.ts';
+import { isHypothetical } from './guards.ts';
 import type { CueKind } from './pack.ts';
+import { hasSucceeded, type Successes } from './successes.ts';
 import { isStatusOf } from './topic.ts';
 import type { View } from './view.ts';
 

@@ -77,7 +77,7 @@ describe.each([
     disclosure: [0.93, 0.96],
     search: 0.75,
   },
-  { set: 'by the newest, Romance', lines: unseen.filter(isBy('i-C')), claims: [0.88, 0.62], disclosure: [0.92, 0.97], search: 0.85 },
+  { set: 'by the newest, Romance', lines: unseen.filter(isBy('i-C')), claims: [0.98, 0.59], disclosure: [0.92, 0.97], search: 0.85 },
 ])('unseen answers $set', ({ lines, claims, disclosure, search }) => {
   const { measure, withFallback } = judge(lines);
 
