@@ -57,7 +57,8 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
     const thread = threadIn(read, speaker);
     hear(thread, line, at);
     const wire = fieldsOf(line.wire_tool_inputs ?? line.wireToolInputs);
-    for (const block of listOf(fieldsOf(line.message).content).map(fieldsOf)) {
+    for (const each of listOf(fieldsOf(line.message).content)) {
+      const block = fieldsOf(each);
       const id = textOf(block.id);
       const ended = servedResult(block, line, read.outputs);
       const key = ended === null ? null : read.ids.ended(ended.id);
@@ -67,7 +68,6 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
       if (!calls) continue;
       const written = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
       const input = isFields(written) ? written : fieldsOf(block.input);
-      const where = { thread: speaker, line: at, companion: companion ?? null, startedAt: instantOf(line.timestamp) };
       const made = servedCall(block) ?? madeCall(textOf(block.name), input);
       const call =
         id === null
@@ -77,7 +77,19 @@ export function transcriptReader(): { readonly take: (entry: Entry) => void; rea
             );
       if (id !== null && call === null) continue;
       if (id !== null) names.set(id, made.name);
-      read.calls.push({ id: call, ...made, ...where });
+      const { name, typed, command, taskId, isOthers } = made;
+      read.calls.push({
+        id: call,
+        name,
+        typed,
+        command,
+        taskId,
+        isOthers,
+        thread: speaker,
+        line: at,
+        companion: companion ?? null,
+        startedAt: instantOf(line.timestamp),
+      });
       thread.calls++;
       side.started(call, input);
     }

@@ -13,26 +13,31 @@ export function attemptsOf(read: Rollout): readonly Attempt[] {
   const ends = polledEnds(read);
   const told = toldWhole(read);
   const made = read.calls.filter((call) => !told.has(call)).map((call) => ({ line: call.line, attempt: attemptOf(call, read, ends) }));
-  const known = new Set(read.calls.map(({ id }) => id));
-  const inner = [...read.items.values()].filter(({ value }) => !known.has(value.id));
-  const all = [...made, ...inner.map((told) => ({ line: told.line, attempt: innerAttempt(told, read) }))];
+  const all = [...made, ...innerOf(read).map((told) => ({ line: told.line, attempt: innerAttempt(told, read) }))];
   return inThreadOrder(all.toSorted((a, b) => a.line - b.line).map(({ attempt }) => attempt));
 }
 
 /** Scripts that came to their end, and whose every shell line the client kept account of: they did nothing else, and a name in their text is no further attempt. */
-function toldWhole({ calls, items, outputs }: Rollout): ReadonlySet<Call> {
-  const known = new Set(calls.map(({ id }) => id));
-  const inner = [...items.values()].filter(({ value }) => value.shell && !known.has(value.id));
+function toldWhole(read: Rollout): ReadonlySet<Call> {
+  const { calls, outputs } = read;
+  const inner = innerOf(read).filter(({ value }) => value.shell);
   const ran = counted(inner.map(({ thread, value }) => `${thread} ${value.command}`));
   const called = counted(calls.flatMap(({ thread, scripted }) => (scripted ?? []).map((command) => `${thread} ${command}`)));
   const isTold = (key: string): boolean => (ran.get(key) ?? 0) >= (called.get(key) ?? 0);
   return new Set(
     calls.filter(({ id, thread, scripted }) => {
-      const output = id === null ? undefined : outputs.get(id)?.value;
-      const hasEnded = output?.start.startsWith('Script completed') === true;
-      return hasEnded && scripted?.every((command) => isTold(`${thread} ${command}`)) === true;
+      if (id === null || scripted === null) return false;
+      const hasEnded = outputs.get(id)?.value.start.startsWith('Script completed') === true;
+      return hasEnded && scripted.every((command) => isTold(`${thread} ${command}`));
     }),
   );
+}
+
+/** What the client kept account of, and no call of the model's tells. */
+function innerOf({ calls, items }: Rollout): readonly Told<Item>[] {
+  if (items.size === 0) return [];
+  const known = new Set(calls.map(({ id }) => id));
+  return [...items.values()].filter(({ value }) => !known.has(value.id));
 }
 
 function counted(keys: readonly string[]): ReadonlyMap<string, number> {
@@ -69,10 +74,9 @@ function hidesItsLine({ id, tool }: Call, { items, outputs }: Rollout): boolean 
 }
 
 /** A script of the model's calls more commands than the client kept account of; in a sandbox it drops some that fail. */
-function hidesCommands({ calls, items }: Rollout): boolean {
-  const called = calls.reduce((sum, call) => sum + call.called, 0);
-  const known = new Set(calls.map(({ id }) => id));
-  return called > [...items.values()].filter(({ value }) => value.shell && !known.has(value.id)).length;
+function hidesCommands(read: Rollout): boolean {
+  const called = read.calls.reduce((sum, call) => sum + call.called, 0);
+  return called > innerOf(read).filter(({ value }) => value.shell).length;
 }
 
 function attemptOf(call: Call, read: Rollout, ends: ReadonlyMap<string, Outcome>): Attempt {
@@ -183,8 +187,9 @@ function subagentOf(
   outcome: Outcome,
   read: Rollout,
 ): Attempt['subagent'] | null {
+  if (!startsAgent(tool)) return null;
   const said = callId === null ? undefined : read.outputs.get(callId)?.value;
   const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said?.start ?? '')?.[1] ?? null;
-  if (!startsAgent(tool) || outcome.state === 'denied' || (outcome.ok === false && id === null)) return null;
+  if (outcome.state === 'denied' || (outcome.ok === false && id === null)) return null;
   return { id: id ?? callId, recorded: id !== null && read.threads.has(id) };
 }

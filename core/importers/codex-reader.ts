@@ -30,9 +30,10 @@ export function isRolloutLine(line: Fields): boolean {
 
 /** True for the first line of the oldest rollouts, whose further lines are bare items. */
 export function isBareHeader(line: Fields): boolean {
-  const { id, timestamp, instructions: _instructions, git: _git, ...more } = line;
-  const isWhole = Object.keys(more).length === 0 || ('instructions' in line && !('type' in line) && !('object' in line));
-  return isWhole && typeof id === 'string' && typeof timestamp === 'string';
+  // Asked of every line, and hardly any has an id.
+  if (typeof line.id !== 'string' || typeof line.timestamp !== 'string') return false;
+  const { id: _id, timestamp: _timestamp, instructions: _instructions, git: _git, ...more } = line;
+  return Object.keys(more).length === 0 || ('instructions' in line && !('type' in line) && !('object' in line));
 }
 
 /** Reads a rollout line by line, sub-agents' files after it. Whatever a line holds, reading it never fails. */

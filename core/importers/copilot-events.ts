@@ -1,3 +1,4 @@
+import { isAdded } from './added.ts';
 import { completionOutcome, printedIn, runningShell, textIn, trailerOf } from './copilot-outcome.ts';
 import { argumentText } from './excerpt.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './fields.ts';
@@ -124,17 +125,19 @@ export function takeCallEvent(
 ): boolean {
   const id = textOf(data.toolCallId);
   if (id !== null && (type === 'tool.user_requested' || data.isUserRequested === true)) events.typed.add(id);
-  if (id !== null && events.typed.has(id)) {
+  if (id !== null && events.typed.size > 0 && events.typed.has(id)) {
     events.calls.delete(id);
     return true;
   }
   if (type === 'tool.execution_start') {
     const call = callIn(data, { thread, line, startedAt: at });
     const before = call === null ? undefined : events.calls.get(call.id);
-    if (call !== null && before !== undefined && events.begun.has(call.id) && said(before) !== said(call)) events.repeatsIds = true;
-    if (call !== null) events.begun.add(call.id);
-    if (call !== null && (before === undefined || before.startedAt === null))
-      events.calls.set(call.id, { ...call, line: before?.line ?? line });
+    const isBegun = call !== null && !isAdded(events.begun, call.id);
+    if (call !== null && before !== undefined && isBegun && said(before) !== said(call)) events.repeatsIds = true;
+    if (call !== null && (before === undefined || before.startedAt === null)) {
+      const { id, tool, command, input, startedAt } = call;
+      events.calls.set(id, { id, tool, command, input, thread, line: before?.line ?? line, startedAt });
+    }
   } else if (type === 'tool.execution_complete') {
     if (id !== null && !events.completions.has(id)) events.completions.set(id, completionOf(data, at, events.budget));
   } else if (type === 'system.notification') {

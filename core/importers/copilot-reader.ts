@@ -1,3 +1,4 @@
+import { isAdded } from './added.ts';
 import { type Answer, type CallEvents, callIn, newCallEvents, takeCallEvent } from './copilot-events.ts';
 import { type Fields, fieldsOf, instantOf, listOf, textOf } from './fields.ts';
 import { isHookWords } from './hook-opening.ts';
@@ -25,6 +26,8 @@ export interface Events {
 
 const KNOWN =
   /^(?:session|user|assistant|tool|hook|system|subagent|permission|skill|model|workflow|mcp|elicitation|external_tool|user_input|command|exit_plan_mode|auto_mode|pending_messages|sampling)\./;
+/** Lines after which a session that was closed goes on. */
+const GOES_ON = new Set(['session.start', 'session.resume', 'user.message', 'tool.execution_start']);
 const PERSON = new Set(['user', 'cli', 'human', 'interactive']);
 
 /** Reads events line by line. Whatever a line holds, reading it never fails. */
@@ -59,8 +62,7 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
     const line = fieldsOf(value);
     const id = textOf(line.id);
     if (line.ephemeral === true) isStream = true;
-    if (line.ephemeral === true || (id !== null && seen.has(id))) return;
-    if (id !== null) seen.add(id);
+    if (line.ephemeral === true || (id !== null && !isAdded(seen, id))) return;
     const parent = textOf(line.parentId);
     // Most lines name the one before.
     if (parent !== null && parent !== lastId && !seen.has(parent)) parents.add(parent);
@@ -79,15 +81,15 @@ export function eventReader(): { readonly take: (entry: Entry) => void; readonly
       read.sessionId ??= textOf(line.sessionId);
     }
     if (type === 'session.shutdown' || type === 'result') ended = true;
-    else if (/^(?:session\.(?:start|resume)|user\.message|tool\.execution_start)$/.test(String(type))) ended = false;
+    else if (GOES_ON.has(String(type))) ended = false;
     hear(String(type), fieldsOf(line.data), textOf(line.agentId), at, when);
   };
 
   function hear(type: string, data: Fields, agent: string | null, at: number, when: string | null): void {
     const thread = agent ?? textOf(data.parentToolCallId) ?? 'main';
     if (type === 'hook.end') hook(data);
-    const isTyped = about.typed.has(textOf(data.toolCallId) ?? '');
-    if (type === 'tool.execution_start' && thread === 'main' && data.toolName !== 'task_complete' && !isTyped) read.answer = null;
+    const isTyped = () => about.typed.has(textOf(data.toolCallId) ?? '');
+    if (type === 'tool.execution_start' && thread === 'main' && data.toolName !== 'task_complete' && !isTyped()) read.answer = null;
     if (takeCallEvent(about, type, data, thread, agent, at, when)) return;
     if (type === 'assistant.message') speak(data, thread, at);
     if (thread !== 'main') return;
