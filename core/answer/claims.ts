@@ -1,9 +1,11 @@
 import { absences, isUnbegun } from './absence.ts';
 import { isAfter, isAround, isBefore, isNear, namedTool, type Target } from './anchor.ts';
 import { isBorneOut, isDelivered, isUndone } from './borne-out.ts';
+import { isInability } from './choice.ts';
 import { consequences } from './consequence.ts';
 import { isTabled, isTallied } from './credit.ts';
 import type { Cue } from './cues.ts';
+import { isGotOver } from './got-over.ts';
 import { isGuarded } from './guards.ts';
 import { isHeldBack } from './held-back.ts';
 import { isHindrance, isReport, isUnmet } from './hindrance.ts';
@@ -20,6 +22,7 @@ import { isStatus } from './status.ts';
 import { isSubstituteTold } from './substitute.ts';
 import { successes } from './successes.ts';
 import type { View } from './view.ts';
+import { SPEAKERS } from './words.ts';
 
 type Placing = (view: View, cue: Cue, target: Target) => boolean;
 
@@ -58,7 +61,7 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   // What stands right at the name says what it says, whatever a table or a tally gives it credit for.
   const isCredited = isTabled(view) || (!isReplaced && isTallied(view));
   const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
-    const isTooLittle = !isReplaced && (cue.kind === 'failure' || isInPassing(view, cue));
+    const isTooLittle = !isReplaced && (cue.kind === 'failure' || isInPassing(view, cue) || isGotOver(view, cue));
     const isClaim = !isTooLittle && (isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced)));
     const { start, end } = view.sentence(cue.start);
     const isTold = isReplaced && isSubstituteTold(view, start, end);
@@ -106,8 +109,17 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   );
   // "The login not by X but by Y": what looks like "no login" ends in the words that leave X out.
   const isOverrun = ({ end }: Cue) => inside[end] === true && (inside[end - 1] === true || chosen.has(end - 1));
+  // "I didn't start X" says that its author did not.
+  const isOwnDenial = ({ start, end }: Cue) =>
+    SPEAKERS.has(view.words[start - 1] ?? '') && OWN_DOING.has(view.words[start] ?? '') && !isInability(view, start, end);
   const hindered = causes.filter(
-    (cue) => isPlain(cue) && !isLeftAlone(cue) && !isOverrun(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced),
+    (cue) =>
+      isPlain(cue) &&
+      !isOwnDenial(cue) &&
+      !isLeftAlone(cue) &&
+      !isOverrun(cue) &&
+      isHindrance(view, cue) &&
+      isUndone(view, cue, isReplaced),
   );
   const found = [
     ...[...absent, ...states].map((cue) => sighting(cue, 'any', true)),

@@ -107,7 +107,10 @@ function isAtWork(
   if (!isOwnWork(of) && view.has('errand', start, end)) return isSource && !hasSucceeded(worked);
   if (isSource || of === 'file') return isOther || !hasSucceeded(worked);
   // Named as the means, it tells of itself whatever else is said to have worked: "the X tests pass with Y".
-  if (hasSucceeded(worked) || isCredited(view)) return of === 'other' && !view.has('aside', start, end) && isMeans(view, word);
+  if (hasSucceeded(worked) || isCredited(view)) {
+    const isOwn = isReplaced && isOther && isOwnWork(of) && view.has('used', part.start, part.end);
+    return (of === 'other' || isOwn) && !view.has('aside', start, end) && (isOwn || isMeans(view, word));
+  }
   if (isOther) return !view.has('aside', start, end) || isMeans(view, word);
   const isFailing = view.hasAny(['gone_after', 'run_after', 'install_after'], part.start, part.end);
   return !isFailing && (isReplaced || claimed.length > 0) && (isTold || TELLING.has(of));

@@ -5,7 +5,7 @@ import { isStillUndone } from './outcome.ts';
 import { isSubjectMatter } from './subject-matter.ts';
 import type { Successes } from './successes.ts';
 import type { View } from './view.ts';
-import { isCharacter } from './words.ts';
+import { BECAUSE, isCharacter } from './words.ts';
 
 /**
  * Whether the words around a cue take it out of the answer's own voice, of this run, or of its final state.
@@ -71,7 +71,8 @@ export function isSupposed(view: View, cue: Cue): boolean {
     view.has('condition', head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) ||
     (view.part(head).end <= Math.min(head + 2, start) && view.has('modal', head, start)) ||
     view.has('modal', start, cue.start) ||
-    view.has('modal', cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3))
+    (!BECAUSE.has(view.words[cue.end] ?? '') &&
+      view.has('modal', cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3)))
   );
 }
 

@@ -1,4 +1,4 @@
-import { isNeverBegun } from './absence.ts';
+import { isNeverBegun, NONE } from './absence.ts';
 import { isAfter, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { isCounted, isPartial } from './outcome.ts';
@@ -36,6 +36,7 @@ export function isHindrance(view: View, cue: Cue): boolean {
   const name = view.nameBefore(at);
   const isChoice = name >= start && view.has('unused_before', view.part(name).start, name) && !isResultOf(view, name);
   const isUnused = (name >= start && (isChoice || isLeftOut(view, name, cue))) || isPassedOver(view, cue);
+  if (isNoNeed(view, cue)) return false;
   if (name >= start && (isReport(view, name, at) || isDoing(view, name))) return false;
   return (
     (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) &&
@@ -43,6 +44,14 @@ export function isHindrance(view: View, cue: Cue): boolean {
     !isUnused &&
     !isCounted(view, cue) &&
     !isPartial(view, cue)
+  );
+}
+
+/** "It needs no config": what is not there is not needed. */
+function isNoNeed(view: View, { start, end }: Cue): boolean {
+  const isNone = (at: number) => NONE.has(view.words[at] ?? '');
+  return (
+    (isNone(start) && view.has('demand', start - 1, start)) || (view.has('demand', start, Math.min(end, start + 1)) && isNone(start + 1))
   );
 }
 

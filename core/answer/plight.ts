@@ -5,7 +5,7 @@ import { type CueKind, METHOD_CLASSES, OUT_OF_REACH } from './pack.ts';
 import { isDeniedNext } from './referring.ts';
 import { ARGUMENTS } from './tokens.ts';
 import type { View } from './view.ts';
-import { SPEAKERS } from './words.ts';
+import { BECAUSE, SPEAKERS } from './words.ts';
 
 /** Words for another way of doing the work: beside them, what is said of the named tool is why it was not that tool's. */
 const SUBSTITUTE: readonly CueKind[] = ['instead', 'other_way', ...METHOD_CLASSES];
@@ -43,12 +43,6 @@ const WOULD = new Set(
 );
 /** "X did not run" may be a choice. */
 const PLAIN_DENIALS = new Set('did didn does doesn was wasn'.split(' '));
-/** What begins a reason; a colon does as well. */
-const BECAUSE = new Set(
-  'because since as for da weil denn omdat want doordat ettersom eftersom fordi emedan for car parce puisque comme porque pues como perché perche poiché poiche siccome bo ponieważ poniewaz gdyż gdyz protože protoze jelikož jelikoz'.split(
-    ' ',
-  ),
-);
 /** What stands between the tool and an error that is quoted. */
 const QUOTING = new Set(
   'with says said answers answered returns returned throws threw replies replied complains keeps mit meldet sagt avec dit con dice met meldt med säger siger z s'.split(

@@ -38,7 +38,13 @@ export function successes(view: View): Successes {
     if (cue.kind === 'worked' && (isOwnWork(view, cue) || quotesNext(view, cue.end - 1) || isOfInstallation(view, cue))) return false;
     if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
     const isFailing = (from: number, to: number) => view.hasAny(FAILING, from, to);
-    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has('obstacle', cue.end, end);
+    return (
+      !view.isAsked(cue.start) &&
+      !isFailing(start, cue.start) &&
+      !isRefusal(view, cue) &&
+      !isFailing(cue.end, end) &&
+      !view.has('obstacle', cue.end, end)
+    );
   };
   const ran =
     view.cues('worked').some((cue) => isAfter(view, cue, namedTool) && stands(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) ||
@@ -82,6 +88,11 @@ function isReportOf(view: View, { start: at, end: behind }: Cue): boolean {
 function isHeadVerb(view: View, start: number, at: number): boolean {
   for (let word = start; word < at; word++) if (!view.soft[word] && !SPEAKERS.has(view.words[word] ?? '')) return false;
   return true;
+}
+
+/** "Gets 401": what looks like a result is how HTTP says no. */
+function isRefusal(view: View, { start, end }: Cue): boolean {
+  return view.words.slice(start, end).some((word) => /^(?:4\d\d|50[0-4])$/u.test(word));
 }
 
 /** "X is not connected, so I worked from your export": the answer's author did it, and with what stands behind. */

@@ -51,6 +51,14 @@ const SUBJECT_FAILS = ['gone_after', 'install_after', 'run_after'] as const;
 export function isOfNewSubject(view: View, last: number, pronoun: number): boolean {
   const { start } = view.sentence(pronoun);
   if (last >= start || start === pronoun) return false;
+  if (isOtherWish(view, start, view.part(pronoun).start)) return true;
   const isKnown = view.soft[start] || view.nouns[start] || view.places[start] || view.isProxy(start) || view.isNamed(start);
   return !isKnown && view.hasAny(SUBJECT_FAILS, start + 1, Math.min(start + 4, pronoun));
+}
+
+/** "Wanted to run Y as a bonus, but it isn't installed": what was wanted is another thing, of whatever name. */
+function isOtherWish(view: View, start: number, end: number): boolean {
+  if (!view.has('tried', start, end)) return false;
+  for (let at = start; at < end; at++) if (view.isProxy(at)) return false;
+  return true;
 }

@@ -19,3 +19,10 @@ export function isCharacter(word: string): boolean {
 
 /** Words with which the answer's author speaks: "I", "we". */
 export const SPEAKERS: ReadonlySet<string> = new Set('i we ich wir jag vi jeg ik wij'.split(' '));
+
+/** What begins a reason; a colon does as well. */
+export const BECAUSE: ReadonlySet<string> = new Set(
+  'because since as for da weil denn omdat want doordat ettersom eftersom fordi emedan for car parce puisque comme porque pues como perché perche poiché poiche siccome bo ponieważ poniewaz gdyż gdyz protože protoze jelikož jelikoz'.split(
+    ' ',
+  ),
+);
