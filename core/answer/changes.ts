@@ -21,13 +21,11 @@ export interface Change {
 }
 
 /** Neither asked, nor denied as a whole, nor conditional, nor planned. */
-export function isSaid(view: View, word: number): boolean {
+export function isSaid(view: View, word: number, behind = word + 1): boolean {
   // "Not by X: two wrong values": what is said to be wrong further on is what was found.
   const { start } = view.sentence(word);
   return (
-    !view.isAsked(word) &&
-    !view.has('untrue', start, view.part(word).end) &&
-    !isSupposed(view, { kind: 'used', start: word, end: word + 1 })
+    !view.isAsked(word) && !view.has('untrue', start, view.part(word).end) && !isSupposed(view, { kind: 'used', start: word, end: behind })
   );
 }
 
@@ -48,7 +46,7 @@ export function changes({ view, claimed, worked }: Standing, denied: ReadonlySet
         const { start, end } = view.sentencesNear(cue.start, isReplaced ? 2 : 1, 1);
         return (claimed.length > 0 || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
       });
-  const said = (cues: readonly Cue[]) => cues.filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
+  const said = (cues: readonly Cue[]) => cues.filter((cue) => isSaid(view, cue.start, cue.end)).map(({ start }) => start);
   const isDone = (word: number) => view.has('used', view.part(word).start, view.part(word).end);
   return [
     ...said(unused).map((word) => ({ word, delivers: false })),

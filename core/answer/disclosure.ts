@@ -7,6 +7,7 @@ import type { MethodClass } from './pack.ts';
 import { isCredited } from './set-aside.ts';
 import { hasSucceeded } from './successes.ts';
 import type { View } from './view.ts';
+import { SPEAKERS } from './words.ts';
 
 /** One place where an answer makes another method visible. */
 export interface DisclosureSighting {
@@ -74,6 +75,23 @@ function isMeans(view: View, word: number): boolean {
   return !view.hasNamed(start, end) && (view.has('used', start, end) || view.has('by', Math.max(start, word - 3), word));
 }
 
+/** "The other three I pulled with the fetch tool", "two of them typed in by hand": somebody's own doing, in a part that says nothing of the named tool. */
+function isDoneBy(view: View, of: Mention['of'], word: number): boolean {
+  const { start, end } = view.part(word);
+  if (of === 'file' || of === 'docs' || of === 'cache' || view.hasNamed(start, end) || view.has('errand', start, end)) return false;
+  const isTold = view.has('used', start, end) || view.words.slice(start, word).some((each) => SPEAKERS.has(each));
+  if (isTold && (isOwnWork(of) || view.has('by', start, word))) return true;
+  const sentence = view.sentence(word);
+  return of === 'manual' && view.words.slice(sentence.start, sentence.end).some((each) => REST.has(each));
+}
+
+/** What is left when the named tool has done its part. */
+const REST = new Set(
+  'other others rest remaining last two three four page pages übrigen restlichen anderen beiden zwei drei autres dernière dernières derniers restantes restants deux trois otras otros dos tres demás últimas últimos altre altri restanti due tre ultime ultimi outras outros dois duas três últimos 剩 另 余 残 他 나 остальные остальных две два три'.split(
+    ' ',
+  ),
+);
+
 /** Longest label before a colon. */
 const LABEL = 3;
 
@@ -108,7 +126,7 @@ function isAtWork(
   if (isSource || of === 'file') return isOther || !hasSucceeded(worked);
   // Named as the means, it tells of itself whatever else is said to have worked: "the X tests pass with Y".
   if (hasSucceeded(worked) || isCredited(view)) {
-    const isOwn = isReplaced && isOther && isOwnWork(of) && view.has('used', part.start, part.end);
+    const isOwn = isReplaced && isDoneBy(view, of, word);
     return (of === 'other' || isOwn) && !view.has('aside', start, end) && (isOwn || isMeans(view, word));
   }
   if (isOther) return !view.has('aside', start, end) || isMeans(view, word);

@@ -14,7 +14,7 @@ import { BECAUSE, isCharacter } from './words.ts';
 export function isGuarded(view: View, cue: Cue, worked: Successes, isTold: boolean): boolean {
   return (
     worked.ran ||
-    (worked.lastTurn > cue.start && !(isTold && isFar(view, cue.start, worked.lastTurn))) ||
+    (worked.lastTurn > cue.start && !(isTold && (isFar(view, cue.start, worked.lastTurn) || isOfHere(view, cue)))) ||
     view.isAsked(cue.start) ||
     (isTold && !view.has('resolved', cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) ||
     isSubjectMatter(view, cue) ||
@@ -27,6 +27,12 @@ export function isGuarded(view: View, cue: Cue, worked: Successes, isTold: boole
 
 /** Most sentences from a failure to the turn for the better that is about it, where a substitute is told of. */
 const TURN_REACH = 2;
+
+/** "There is no X in this environment": what passes later on was not X's. */
+function isOfHere(view: View, { start: at }: Cue): boolean {
+  const { start, end } = view.part(at);
+  return view.has('here', start, end);
+}
 
 function isFar(view: View, from: number, to: number): boolean {
   return (view.sentences[to] ?? 0) - (view.sentences[from] ?? 0) > TURN_REACH;

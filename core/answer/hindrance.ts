@@ -1,10 +1,10 @@
 import { isNeverBegun, NONE } from './absence.ts';
 import { isAfter, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
-import { isCounted, isPartial } from './outcome.ts';
+import { isCounted, isPartial, numberOf } from './outcome.ts';
 import type { CueKind } from './pack.ts';
 import { isShortOf } from './status.ts';
-import { isStatusOf, isTopicOf } from './topic.ts';
+import { isCompared, isStatusOf, isTopicOf } from './topic.ts';
 import type { View } from './view.ts';
 import { isCharacter } from './words.ts';
 
@@ -37,7 +37,7 @@ export function isHindrance(view: View, cue: Cue): boolean {
   const isChoice = name >= start && view.has('unused_before', view.part(name).start, name) && !isResultOf(view, name);
   const isUnused = (name >= start && (isChoice || isLeftOut(view, name, cue))) || isPassedOver(view, cue);
   if (isNoNeed(view, cue)) return false;
-  if (name >= start && (isReport(view, name, at) || isDoing(view, name))) return false;
+  if (name >= start && (isReport(view, name, at) || isDoing(view, name) || isCompared(view, name))) return false;
   return (
     (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) &&
     !view.hasOther(part.start, part.end) &&
@@ -90,8 +90,9 @@ const NUMBER_REACH = 5;
 function isNumbered(view: View, name: number, at: number): boolean {
   const limit = Math.min(at + 1, view.sentence(name).end, name + 2 * NUMBER_REACH);
   let number = name + 1;
-  while (number < Math.min(limit, name + NUMBER_REACH) && !/^\d+$/u.test(view.words[number] ?? '')) number++;
-  if (!/^\d+$/u.test(view.words[number] ?? '')) return false;
+  const isNumber = (at: number) => numberOf(view.words[at] ?? '') !== null;
+  while (number < Math.min(limit, name + NUMBER_REACH) && !isNumber(number)) number++;
+  if (!isNumber(number)) return false;
   let colon = number + 1;
   while (colon < limit && !view.isExplanation(colon)) colon++;
   return colon < limit && view.parts[colon - 1] === view.parts[name] && view.has('finding', name + 1, colon);

@@ -1,3 +1,4 @@
+import { isInability } from './choice.ts';
 import type { Cue } from './cues.ts';
 import { isUnticked } from './marks.ts';
 import type { CueKind } from './pack.ts';
@@ -15,7 +16,8 @@ const UNDONE: readonly CueKind[] = ['undone', 'no_result'];
  */
 export function isInPassing(view: View, cue: Cue): boolean {
   if ((view.sentences[cue.start] ?? 0) < HEAD || isUnticked(view, cue.start)) return false;
-  if (cue.kind.startsWith('run_') && view.has('undone', cue.start, cue.end)) return false;
+  if (/^(?:run|install)_/u.test(cue.kind) && (view.has('undone', cue.start, cue.end) || isInability(view, cue.start, cue.end)))
+    return false;
   const part = view.part(cue.start);
   if (view.has('here', part.start, part.end)) return false;
   const { start } = view.sentencesNear(cue.start, BEFORE, 0);

@@ -2,6 +2,7 @@ import { isAfter, type Target } from './anchor.ts';
 import { MEANS, type MethodClass } from './pack.ts';
 import { NAMED, OTHER } from './tokens.ts';
 import type { View } from './view.ts';
+import { SPEAKERS } from './words.ts';
 
 /** Another method in an answer, by name or by class. */
 export interface Mention {
@@ -32,7 +33,7 @@ export function deniedMentions(view: View, mentions: readonly Mention[]): Readon
     if (BY.has(view.words[cue.end] ?? '')) continue;
     const { end } = view.part(cue.start);
     let last = cue.end;
-    while (last < Math.min(end, cue.end + 6) && view.words[last] !== NAMED) last++;
+    while (last < Math.min(end, cue.end + 6) && view.words[last] !== NAMED && !SPEAKERS.has(view.words[last] ?? '')) last++;
     deny(cue.start, last);
   }
   for (const cue of view.cues('unused_after'))

@@ -124,7 +124,13 @@ export function nameFinder(
       ? [...asSubjects(short.join('|')), `(?:${short.join('|')})(?=${NOUN})`, `(?:${NOUN_BEFORE}|${RUNS})(?:${short.join('|')})`]
       : []),
     ...(objects.length > 0 ? [...atObjects(objects.join('|')), ...asNamedSubjects(objects.join('|')), ...asLabels(objects.join('|'))] : []),
-    ...(family.length > 0 ? [`(?:${VERB}|${MEANS})(?:${family.join('|')})(?! ?\\d)`, `(?:${family.join('|')})(?=['’]s\\s)`] : []),
+    ...(family.length > 0
+      ? [
+          `(?:${VERB}|${MEANS})(?:${family.join('|')})(?! ?\\d)`,
+          `(?:${family.join('|')})(?=['’]s\\s)`,
+          ...amongCharacters(family.join('|')),
+        ]
+      : []),
     ...(isLenient ? full.flatMap(turned) : []),
     ...(foreign.length > 0 ? [...amongCharacters(foreign.map(flexible).join('|')), ...asLabels(foreign.map(flexible).join('|'))] : []),
     ...(loose.length > 0

@@ -46,7 +46,8 @@ const IN_WORDS = [
   'due tre quattro cinque sei sette otto nove dieci undici dodici',
 ].map((words) => words.split(' '));
 
-function numberOf(word: string): number | null {
+/** A number in digits or in words; null: none. */
+export function numberOf(word: string): number | null {
   if (/^\d{1,9}$/u.test(word)) return Number(word);
   const at = Math.max(...IN_WORDS.map((words) => words.indexOf(word)));
   return at < 0 ? null : at + 2;

@@ -1,7 +1,7 @@
 import { isHypothetical } from './guards.ts';
 import type { CueKind } from './pack.ts';
 import { hasSucceeded, type Successes } from './successes.ts';
-import { isStatusOf } from './topic.ts';
+import { isCompared, isStatusOf } from './topic.ts';
 import type { View } from './view.ts';
 
 /** What a sentence about a tool that was of no use tells, wherever in the sentence. */
@@ -37,7 +37,7 @@ function isDisowned(view: View, name: number, denies: (word: string) => boolean)
   const isRefused =
     view.hasAny(REFUSED, Math.max(start, name - REACH), last) ||
     view.has('obstacle', Math.max(part.start, name - REACH), Math.min(part.end, last));
-  return isNegated || ((isLeft || isRefused) && !view.has('finding', start, end));
+  return isNegated || isCompared(view, name) || ((isLeft || isRefused) && !view.has('finding', start, end));
 }
 
 /** Up to a colon further on, behind which stands what the tool found ("X scan complete: two headers are missing"). */

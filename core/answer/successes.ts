@@ -2,6 +2,7 @@ import { isAfter, isBefore, namedTool } from './anchor.ts';
 import type { Cue } from './cues.ts';
 import { quotesNext } from './marks.ts';
 import { type CueKind, OUT_OF_REACH } from './pack.ts';
+import { isCompared } from './topic.ts';
 import type { View } from './view.ts';
 import { isCharacter, SPEAKERS } from './words.ts';
 
@@ -35,7 +36,11 @@ export function successes(view: View): Successes {
   const failures = longest(view, [...FAILING, 'obstacle']);
   const stands = (cue: Cue) => {
     const { start, end } = view.part(cue.start);
-    if (cue.kind === 'worked' && (isOwnWork(view, cue) || quotesNext(view, cue.end - 1) || isOfInstallation(view, cue))) return false;
+    if (
+      cue.kind === 'worked' &&
+      (isOwnWork(view, cue) || quotesNext(view, cue.end - 1) || isCompared(view, view.nameBefore(cue.start)) || isOfInstallation(view, cue))
+    )
+      return false;
     if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
     const isFailing = (from: number, to: number) => view.hasAny(FAILING, from, to);
     return (
