@@ -34,13 +34,17 @@ function sampleRun(sample: Fields, document: Fields, line: number, budget: Outpu
   // The oldest logs keep events and long texts apart from the rest.
   const { events: noted, content: kept } = fieldsOf(sample.transcript);
   const attachments = isFields(kept) ? kept : fieldsOf(sample.attachments);
-  const whole = (text: string): string => textOf(attachments[/^(?:attachment|tc):\/\/(\w+)$/.exec(text)?.[1] ?? '']) ?? text;
+  const whole = (text: string): string => {
+    const refers = REFERS.exec(text);
+    return refers === null ? text : (textOf(attachments[refers[1] ?? '']) ?? text);
+  };
   const messages = listOf(sample.messages).map(fieldsOf);
   if (!messages.some(({ role }) => role === 'user')) for (const text of inputTexts(sample.input)) told.ask(whole(text));
   const events = flat(listOf(sample.events ?? noted), null);
   const exits = sandboxExits(events);
   const strays = strayCalls(events, messages);
   const tellStrays = (before: string | null) => {
+    if (strays.size === 0) return;
     for (const event of strays.get(before) ?? []) stray(event, line, told, whole, exits);
     strays.delete(before);
   };
@@ -55,6 +59,9 @@ function sampleRun(sample: Fields, document: Fields, line: number, budget: Outpu
   const times = { startedAt: instantOf(startedAt), finishedAt: instantOf(finishedAt) };
   return [told.run({ format: 'inspect_ai', agent, sessionId: textOf(uuid), ...times, limits: ['outcomes_hidden'] }, line)];
 }
+
+/** A text that is kept apart. */
+const REFERS = /^(?:attachment|tc):\/\/(\w+)$/;
 
 type Exits = Map<string, (number | null)[]>;
 type Whole = (text: string) => string;
@@ -71,12 +78,7 @@ function take(
   if (message.role === 'user') told.ask(text);
   else if (message.role === 'assistant') {
     told.model(textOf(message.model));
-    const parts = listOf(message.content).map(fieldsOf);
-    const used = parts.filter(({ type }) => type === 'tool_use');
-    const isLast = parts.findLastIndex(({ type }) => type === 'tool_use') < parts.findLastIndex(({ type }) => type === 'text');
-    if (!isLast) told.say(text, line);
-    for (const part of used) usedByService(part, line, told);
-    if (isLast) told.say(text, line);
+    said(message.content, text, line, told);
     for (const { id, function: named, arguments: args } of listOf(message.tool_calls).map(fieldsOf)) {
       if (typeof id === 'string') tellStrays(id);
       const call = namedCall(textOf(id), textOf(named) ?? 'unnamed', args, line);
@@ -91,6 +93,19 @@ function take(
     told.end(id, endFrom(message.error ?? (textOf(old) === null ? null : { message: old }), text), of);
   } else return false;
   return true;
+}
+
+/** What is said behind a call of the service's is the answer; before it, it is none. */
+function said(content: unknown, text: string, line: number, told: Conversation): void {
+  if (!Array.isArray(content)) {
+    told.say(text, line);
+    return;
+  }
+  const parts = content.map(fieldsOf);
+  const isLast = parts.findLastIndex(({ type }) => type === 'tool_use') < parts.findLastIndex(({ type }) => type === 'text');
+  if (!isLast) told.say(text, line);
+  for (const part of parts) if (part.type === 'tool_use') usedByService(part, line, told);
+  if (isLast) told.say(text, line);
 }
 
 /** A call that the model's service made itself: call and result are one part of the answer. */
@@ -155,7 +170,7 @@ function markOf(error: unknown, type: unknown): Mark {
 }
 
 function ranInSandbox({ id, shell, command }: Call, told: Conversation, exits: Exits): void {
-  const code = shell && command !== null ? (exits.get(command)?.shift() ?? null) : null;
+  const code = exits.size > 0 && shell && command !== null ? (exits.get(command)?.shift() ?? null) : null;
   if (id !== null && code !== null) told.end(id, { outcome: () => exitOutcome(code, 'field'), stdout: null });
 }
 
