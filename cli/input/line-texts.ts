@@ -49,15 +49,15 @@ function blockEnd(chunk: Buffer, at: number): number {
   return last < at ? chunk.indexOf(LINE_FEED, at) : last;
 }
 
-/** Lines of a block that is ASCII are parts of its one text: a call of the engine's costs more than to copy a line. */
+/** Lines that are ASCII are parts of one text of the block: a call of the engine's costs more than to copy a line. */
 function textsIn(block: Buffer): LineTexts {
-  if (isAscii(block)) return block.toString('latin1').split('\n');
-  const texts: (string | null)[] = [];
+  if (block.length >= BLOCK) return [textOf(block)];
+  const texts = block.toString('latin1').split('\n');
+  if (isAscii(block)) return texts;
   let from = 0;
-  for (let feed = block.indexOf(LINE_FEED); feed !== -1; feed = block.indexOf(LINE_FEED, from)) {
-    texts.push(textOf(block.subarray(from, feed)));
-    from = feed + 1;
-  }
-  texts.push(textOf(from === 0 ? block : block.subarray(from)));
-  return texts;
+  return texts.map((text) => {
+    const bytes = block.subarray(from, from + text.length);
+    from += text.length + 1;
+    return isAscii(bytes) ? text : textOf(bytes);
+  });
 }
