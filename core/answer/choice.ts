@@ -72,5 +72,5 @@ export function isChosen(view: View, cue: Cue): boolean {
   // "No run of X: not asked for": what looks like "there is no X".
   if (cue.kind === 'gone_before' && cue.end - cue.start <= SHORT) return view.has('choice', start, end);
   if (cue.kind !== 'obstacle' && cue.kind !== 'demand') return false;
-  return view.has('choice', start, end) && view.hasNamed(start, end) && view.hasAny(DENIED, start, end);
+  return view.has('choice', start, end) && view.hasAny(DENIED, start, end);
 }

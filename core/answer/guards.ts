@@ -1,4 +1,5 @@
 import { isChosen } from './choice.ts';
+import { SO } from './consequence.ts';
 import type { Cue } from './cues.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isStillUndone } from './outcome.ts';
@@ -78,6 +79,7 @@ export function isSupposed(view: View, cue: Cue): boolean {
     (view.part(head).end <= Math.min(head + 2, start) && view.has('modal', head, start)) ||
     view.has('modal', start, cue.start) ||
     (!BECAUSE.has(view.words[cue.end] ?? '') &&
+      !SO.has(view.words[cue.end] ?? '') &&
       view.has('modal', cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3)))
   );
 }

@@ -44,7 +44,7 @@ export class View {
     const parts = partsSplit(tokens.parts, joints);
     this.#cues = grouped(
       known.map(({ cues }) => cues.spans({ words, parts })),
-      words.length,
+      { words, parts },
     );
     this.#adjuncts = known.map(({ adjuncts }) => adjuncts);
     this.tokens = tokens;
