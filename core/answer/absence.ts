@@ -84,7 +84,7 @@ const BEGUN = new Set(
 );
 
 /** "There is no X project yet". */
-const YET = new Set('yet bisher bislang'.split(' '));
+const YET = new Set('yet left anymore bisher bislang mehr übrig ubrig'.split(' '));
 
 /** "No X session was started": nobody says that it could not be. */
 export function isNeverBegun(view: View, at: number, end: number): boolean {

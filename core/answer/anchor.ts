@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts';
 import { ARGUMENTS, OTHER } from './tokens.ts';
-import { isOfNewSubject, isTopicOf } from './topic.ts';
+import { isAmount, isOfNewSubject, isTopicOf } from './topic.ts';
 import type { View } from './view.ts';
 import { isCharacter } from './words.ts';
 
@@ -20,9 +20,8 @@ const LOOSE = 9;
 /** Most sentences between a pronoun and the name that it stands for. */
 const PRONOUN_REACH = 1;
 
-/** Words that tie a noun to the name before it. */
+/** What ties a noun to the name before it. */
 const TIES = new Set(['s', '的', 'の', '의']);
-
 /** Whether the target stands left of the cue with nothing between that could be meant instead ("X is not installed"). */
 export function isAfter(view: View, cue: Cue, target: Target): boolean {
   const { start } = view.part(cue.start);
@@ -32,6 +31,7 @@ export function isAfter(view: View, cue: Cue, target: Target): boolean {
   let isOwnNoun = false;
   for (let at = cue.start - 1; at >= Math.max(start, cue.start - REACH); at--) {
     if (target.is(view, at)) return true;
+    if (isAmount(view, at)) return false;
     const isProxy = target.byPronoun && view.isProxy(at);
     if (isOwnNoun && !isProxy && !view.nouns[at] && !TIES.has(view.words[at] ?? '')) break;
     isOwnNoun = isOwnNoun || (view.nouns[at] === true && !isProxy);
@@ -182,8 +182,8 @@ function isElliptical(view: View, cue: Cue, partStart: number, target: Target): 
   // A number at the head is a subject of its own: "80 and 443 are blocked".
   if (partStart < cue.start && /^\d+$/u.test(view.words[partStart] ?? '')) return false;
   const last = view.nameBefore(partStart);
-  const status = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
-  if (status && standsFor(view, partStart - 1, target)) return true;
+  const isStatus = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
+  if (isStatus && standsFor(view, partStart - 1, target)) return true;
   if (isOfOtherLabel(view, partStart)) return false;
   if (last < 0 || !target.is(view, last)) return false;
   if (view.sentences[last] !== view.sentences[cue.start]) return isSentenceOfTopic(view, cue, partStart, last);

@@ -1,12 +1,17 @@
 import { SO } from './consequence.ts';
 import type { Cue } from './cues.ts';
-import type { CueKind } from './pack.ts';
+import { type CueKind, METHOD_CLASSES } from './pack.ts';
 import type { View } from './view.ts';
 import { SPEAKERS } from './words.ts';
 
-const UNDONE: readonly CueKind[] = ['undone', 'no_result', 'negator', 'modal', 'instead', 'other_way'];
+/** What follows a failure that was not got over: undone work, or another way of doing it. */
+const UNDONE: readonly CueKind[] = ['undone', 'no_result', 'negator', 'modal', 'instead', 'other_way', ...METHOD_CLASSES];
 /** Verbs with which somebody gives up. */
-const GIVES_UP = new Set('can could cannot am was did didn have haven stopped left skipped gave only had stayed need needed'.split(' '));
+const GIVES_UP = new Set(
+  'can could cannot am was did didn have haven stopped left skipped gave only had stayed need needed used went took relied turned switched fell answered wrote'.split(
+    ' ',
+  ),
+);
 /** Forms of the past that tell how it was for a while, but for those that also say what is there. */
 const WHILE =
   /^(?!(?:era|eran|erano|aveva|avevo|avevano|poteva|potevo|doveva|sembrava|risultava|esisteva|estaba|estaban|podía|podia|había|habia|tenía|tenia|existía|existia|debía|debia|parecía|parecia|estava|estavam|havia|tinha|podia|étais|était|etait|avais|avait|pouvais|pouvait|fallait|semblait|devait|existait)$)\p{L}{2,}(?:ava|avano|eva|evano|iva|ivano|aba|aban|ía|ían|avam|iam|ait|aient)$/u;

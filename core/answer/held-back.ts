@@ -58,5 +58,10 @@ const headsUndone = placesOf((view) =>
 );
 
 const leavesNamed = placesOf((view) =>
-  view.cues('undone').flatMap(({ start: word }) => (view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])),
+  // "The X daemon was stopped" is what is said of the tool, and not of the work.
+  view
+    .cues('undone')
+    .flatMap(({ start: word }) =>
+      view.hasNamed(view.part(word).start, view.part(word).end) && !view.has('gone_after', word, word + 1) ? [word] : [],
+    ),
 );

@@ -1,5 +1,6 @@
 import { ARGUMENTS } from './tokens.ts';
 import type { View } from './view.ts';
+import { isCharacter } from './words.ts';
 
 /** What a sentence begins with that goes on about the last name: "Its weights are out of reach." */
 const BELONGING = new Set(
@@ -71,4 +72,11 @@ export function isCompared(view: View, name: number): boolean {
   return [name - 1, name - 2].some(
     (at) => view.parts[at] === view.parts[name] && THAN.has(view.words[at] ?? '') && (at === name - 1 || view.soft[name - 1] === true),
   );
+}
+
+/** "Plus 6 that are gone": a number that is no version is a subject of its own. */
+export function isAmount(view: View, at: number): boolean {
+  if (!/^\d+$/u.test(view.words[at] ?? '')) return false;
+  const before = view.words[at - 1] ?? '';
+  return view.soft[at - 1] === true && !view.isNamed(at - 1) && !/^\d+$/u.test(before) && !isCharacter(before);
 }
