@@ -65,3 +65,30 @@ test('a large document in chunks that share their memory holds what it holds in 
     }
   }
 });
+
+test('the elements of an array are its own, also where others that begin alike stand inside of them, and each has its line', () => {
+  const inner = fc.array(
+    fc.record({ role: fc.string() }).map((each) => ({ ...each, content: 'é' })),
+    { maxLength: 4 },
+  );
+  const element = fc.tuple(inner, fc.nat(3000)).map(([parts, length]) => ({ role: 'user', parts, content: 'x'.repeat(length) }));
+  fc.assert(
+    fc.property(
+      fc.array(element, { maxLength: 60 }),
+      fc.integer({ min: 40, max: 100_000 }),
+      fc.constantFrom(0, 1),
+      (elements, size, indent) => {
+        const text = JSON.stringify(elements, null, indent);
+        const found = [...foundValues(shared(Buffer.from(text), size), 'a')];
+        const values = found.flatMap((each) => (each.kind === 'value' ? [each.entry] : []));
+        expect(values.length).toBe(found.length);
+        expect(values.map(({ value }) => value)).toEqual(elements);
+        expect(values.map(({ text: own }) => JSON.parse(own))).toEqual(elements);
+        const lines = text.split('\n');
+        const begins = lines.flatMap((line, at) => (line === ' {' ? [at + 1] : []));
+        expect(values.map(({ line }) => line)).toEqual(indent === 0 ? elements.map(() => 1) : begins);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
