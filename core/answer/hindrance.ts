@@ -47,11 +47,19 @@ export function isHindrance(view: View, cue: Cue): boolean {
   );
 }
 
-/** "It needs no config": what is not there is not needed. */
+/** Most words from "takes" to how long. */
+const TIME_REACH = 4;
+const TIMES =
+  /^(?:min|mins|sec|secs|ms|minut\p{L}{0,3}|second\p{L}{0,2}|sekund\p{L}{0,2}|segund\p{L}{0,2}|hours?|heures?|horas?|ora|ore|stunden?|tage?|days?|jours?|días?|dias?|giorni|минут\p{L}{0,2}|секунд\p{L}{0,2})$/u;
+
+/** "It needs no config", "it takes a minute": nothing is missing. */
 function isNoNeed(view: View, { start, end }: Cue): boolean {
   const isNone = (at: number) => NONE.has(view.words[at] ?? '');
+  const isWhile = view.words.slice(end, end + TIME_REACH).some((word) => TIMES.test(word));
   return (
-    (isNone(start) && view.has('demand', start - 1, start)) || (view.has('demand', start, Math.min(end, start + 1)) && isNone(start + 1))
+    (isWhile && view.has('demand', start, end)) ||
+    (isNone(start) && view.has('demand', start - 1, start)) ||
+    (view.has('demand', start, Math.min(end, start + 1)) && isNone(start + 1))
   );
 }
 
