@@ -26,10 +26,10 @@ else {
 }
 
 function rate(name: TranscriptName): void {
-  const figures = importFigures(name, option('--rate-mb', 64) * 1e6, 5);
+  const figures = importFigures(name, option('--rate-mb', 64) * 1e6, 7);
   const budget = transcripts[name].layout === 'lines' ? 0.8 : 0.7;
   console.log(
-    `${name}: ${figures.megabytes} MB, ${figures.attempts} calls, import at ${figures.rate.toFixed(2)} of the rate of chunk + JSON.parse (at least ${budget}); with digest ${figures.rateWithDigest.toFixed(2)}`,
+    `${name}: ${figures.megabytes} MB, ${figures.attempts} calls, import at ${figures.rate.toFixed(2)} of the rate of chunk + JSON.parse (at least ${budget}); with digest ${figures.rateWithDigest.toFixed(2)}, cold ${figures.coldRate.toFixed(2)}`,
   );
 }
 
