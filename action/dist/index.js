@@ -254,6 +254,38 @@ var init_names = __esm({
   }
 });
 
+// core/answer/consequence.ts
+function isSo(view, at) {
+  return SO.has(view.words[at] ?? "") || SO_LONG.some((words) => words.every((word, index) => view.words[at + index] === word));
+}
+function consequences(view) {
+  return view.words.flatMap((_, name2) => {
+    const { start, end } = view.part(name2);
+    if (!view.isNamed(name2) || !SO.has(view.words[start] ?? "") || start === view.sentence(name2).start) return [];
+    const before = view.part(start - 1).start;
+    const isMissing = view.hasAny(MISSING, before, start) || view.has("negator", before, start) && view.has("need", before, start);
+    const isOut = view.hasAny(OUT, start, end) || view.words[end - 1] === "out";
+    if (!isMissing || !isOut || view.has("undone", before, start) || view.hasNamed(before, start) || view.hasAny(CHOICE, start, end))
+      return [];
+    return [{ kind: "gone_after", start, end: start + 1 }];
+  });
+}
+var SO, SO_LONG, MISSING, OUT, CHOICE;
+var init_consequence = __esm({
+  "core/answer/consequence.ts"() {
+    "use strict";
+    SO = new Set(
+      "so hence thus therefore which meaning also daher deshalb darum folglich somit weshalb donc ainsi por entonces entao então luego portanto logo quindi perciò percio dunque dus daarom derfor därfor darfor alltså alltsa więc wiec zatem dlatego proto tudíž tudiz takže takze".split(
+        " "
+      )
+    );
+    SO_LONG = ["por lo que", "so that", "de sorte que", "de modo que", "con lo que", "per cui"].map((words) => words.split(" "));
+    MISSING = ["obstacle", "gone_after", "gone_before", "run_after", "install_after"];
+    OUT = ["undone", "negator", "no_result", "unused_after"];
+    CHOICE = ["finding", "worked", "delivered", "condition", "modal"];
+  }
+});
+
 // core/answer/choice.ts
 function isInability(view, from, to) {
   const words = view.words.slice(from, to);
@@ -264,21 +296,34 @@ function isBareDenial(view, { start: from, end: to }) {
   if (!view.has("unused_after", from, to)) return false;
   return !TROUBLE.some((kind) => view.has(kind, start, from) || view.has(kind, to, end));
 }
+function isPlain(view, { start: from, end: to }) {
+  const { start, end } = view.sentence(from);
+  return view.hasAny(DENIED, from, to) && !view.hasAny(TROUBLE, start, from) && !view.hasAny(TROUBLE, to, end);
+}
+function isOutcomeOfChoice(view, cue) {
+  const { start } = view.part(cue.start);
+  if (start === view.sentence(cue.start).start || !isSo(view, start) || isInability(view, cue.start, cue.end)) return false;
+  const before = view.part(start - 1);
+  return view.hasNamed(before.start, start) && view.has("unused_before", before.start, start) && !view.hasAny(TROUBLE, before.start, start);
+}
 function isChosen(view, cue) {
   const { start, end } = view.sentence(cue.start);
+  if (isOutcomeOfChoice(view, cue)) return true;
   if (RUNNING.test(cue.kind)) {
     if (isInability(view, cue.start, cue.end)) return false;
+    if (view.has("choice", start, end) || isBareDenial(view, cue)) return true;
     const near = view.sentencesNear(cue.start, 1, 1);
-    return view.has("choice", near.start, near.end) || isBareDenial(view, cue);
+    return view.has("choice", near.start, near.end) && isPlain(view, cue);
   }
   if (cue.kind === "gone_before" && cue.end - cue.start <= SHORT) return view.has("choice", start, end);
   if (cue.kind !== "obstacle" && cue.kind !== "demand") return false;
-  return view.has("choice", start, end) && view.hasNamed(start, end) && view.hasAny(DENIED, start, end);
+  return view.has("choice", start, end) && view.hasAny(DENIED, start, end);
 }
 var INABILITY, DENIED, RUNNING, SHORT, TROUBLE, KANA_INABILITY;
 var init_choice = __esm({
   "core/answer/choice.ts"() {
     "use strict";
+    init_consequence();
     INABILITY = /^(?:can|cannot|cant|could|couldn|couldnt|unable|able|refuse[sd]?|konnte[n]?|kann|liess|lasst|lässt|ließ|möglich|pu|peux|peut|pouvait|pouvais|impossible|pude|puedo|puede|pudo|podido|imposible|pôde|consegui|conseguiu|consegue|posso|può|puo|potuto|riesco|riesce|riuscito|impossibile|смог|смогла|смогли|могу|может|удалось|получилось|удаётся|удается|无|法|能|了|上|못|수)$/u;
     DENIED = ["unused_after", "unused_before", "undone"];
     RUNNING = /^(?:run_|failure)/u;
@@ -373,13 +418,18 @@ function wordsOf(run2) {
 function isCharacter(word) {
   return word.length === 1 && CHARACTER.test(word);
 }
-var CHARACTER, CHARACTERS, SPEAKERS;
+var CHARACTER, CHARACTERS, SPEAKERS, BECAUSE;
 var init_words = __esm({
   "core/answer/words.ts"() {
     "use strict";
     CHARACTER = /[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
     CHARACTERS = /[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
     SPEAKERS = new Set("i we ich wir jag vi jeg ik wij".split(" "));
+    BECAUSE = new Set(
+      "because since as for da weil denn omdat want doordat ettersom eftersom fordi emedan for car parce puisque comme porque pues como perché perche poiché poiche siccome bo ponieważ poniewaz gdyż gdyz protože protoze jelikož jelikoz".split(
+        " "
+      )
+    );
   }
 });
 
@@ -544,14 +594,14 @@ function tokens(text3, masked2, named3, other) {
 }
 function plainEnd(text3, start) {
   let end = start;
-  while (isPlain(text3.charCodeAt(end))) end++;
+  while (isPlain2(text3.charCodeAt(end))) end++;
   return text3.charCodeAt(end) > LAST_ASCII ? start : end;
 }
 function isWord(found) {
   const code = found.charCodeAt(0);
-  return code > LAST_ASCII ? /^[\p{L}\p{N}\p{M}]/u.test(found) : isPlain(code);
+  return code > LAST_ASCII ? /^[\p{L}\p{N}\p{M}]/u.test(found) : isPlain2(code);
 }
-function isPlain(code) {
+function isPlain2(code) {
   return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code >= 48 && code <= 57;
 }
 var NAMED, OTHER, ARGUMENTS, NAMED_MARK, OTHER_MARK, PADDING, ARGUMENT_MARK, WORD_OF_MARK, ASCII_TOKEN, FOREIGN, foreignToken, BLANK, LAST_ASCII, LONGEST_COMMAND, LONGEST_HEADING, HEADING, DATA_FILE, SETUP, REFUSAL, RETURNS, BEFORE, REFUSED;
@@ -630,7 +680,7 @@ function isWithout(view, at) {
 }
 function isNeverBegun(view, at, end) {
   const last3 = Math.min(end, at + BEGUN_REACH);
-  return view.words.slice(at, last3).some((word) => BEGUN.has(word)) && !isInability(view, Math.max(view.part(at).start, at - BEGUN_REACH), last3);
+  return (view.words.slice(at, last3).some((word) => BEGUN.has(word)) || YET.has(view.words[end - 1] ?? "")) && !isInability(view, Math.max(view.part(at).start, at - BEGUN_REACH), last3);
 }
 function isUnbegun(view, { kind, start }) {
   const isNone = kind === "gone_before" || [start, start + 1].some((at) => NONE.has(view.words[at] ?? ""));
@@ -648,7 +698,7 @@ function isPlaceFrom(view, start, end) {
   for (let at = start; at < end; at++) if (view.places[at]) return true;
   return false;
 }
-var NONE, WITHOUT, LINKS, AROUND, OTHERS, ON, PARTICLES, BEGUN_REACH, BEGUN, OWNER_REACH, PLACE_REACH;
+var NONE, WITHOUT, LINKS, AROUND, OTHERS, ON, PARTICLES, BEGUN_REACH, BEGUN, YET, OWNER_REACH, PLACE_REACH;
 var init_absence = __esm({
   "core/answer/absence.ts"() {
     "use strict";
@@ -675,6 +725,7 @@ var init_absence = __esm({
         " "
       )
     );
+    YET = new Set("yet left anymore bisher bislang mehr übrig ubrig".split(" "));
     OWNER_REACH = 6;
     PLACE_REACH = 6;
   }
@@ -706,14 +757,31 @@ function isNameAlone(view, start, end) {
 function isOfNewSubject(view, last3, pronoun) {
   const { start } = view.sentence(pronoun);
   if (last3 >= start || start === pronoun) return false;
+  if (isOtherWish(view, start, view.part(pronoun).start)) return true;
   const isKnown3 = view.soft[start] || view.nouns[start] || view.places[start] || view.isProxy(start) || view.isNamed(start);
   return !isKnown3 && view.hasAny(SUBJECT_FAILS, start + 1, Math.min(start + 4, pronoun));
 }
-var BELONGING, NAME_ALONE, LONGEST_HEADING2, UNDER_HEADING, SUBJECT_FAILS;
+function isOtherWish(view, start, end) {
+  if (!view.has("tried", start, end)) return false;
+  for (let at = start; at < end; at++) if (view.isProxy(at)) return false;
+  return true;
+}
+function isCompared(view, name2) {
+  return [name2 - 1, name2 - 2].some(
+    (at) => view.parts[at] === view.parts[name2] && THAN.has(view.words[at] ?? "") && (at === name2 - 1 || view.soft[name2 - 1] === true)
+  );
+}
+function isAmount(view, at) {
+  if (!/^\d+$/u.test(view.words[at] ?? "")) return false;
+  const before = view.words[at - 1] ?? "";
+  return view.soft[at - 1] === true && !view.isNamed(at - 1) && !/^\d+$/u.test(before) && !isCharacter(before);
+}
+var BELONGING, NAME_ALONE, LONGEST_HEADING2, UNDER_HEADING, SUBJECT_FAILS, THAN;
 var init_topic = __esm({
   "core/answer/topic.ts"() {
     "use strict";
     init_tokens();
+    init_words();
     BELONGING = new Set(
       "its sein seine seinen dessen son sa ses leur su sus seu sua seus suas suo sua его её ее 其 その 해당".split(" ")
     );
@@ -721,6 +789,7 @@ var init_topic = __esm({
     LONGEST_HEADING2 = 10;
     UNDER_HEADING = 3;
     SUBJECT_FAILS = ["gone_after", "install_after", "run_after"];
+    THAN = new Set("than als que 比 чем dan än end niż niz".split(" "));
   }
 });
 
@@ -733,6 +802,7 @@ function isAfter(view, cue, target) {
   let isOwnNoun = false;
   for (let at = cue.start - 1; at >= Math.max(start, cue.start - REACH); at--) {
     if (target.is(view, at)) return true;
+    if (isAmount(view, at)) return false;
     const isProxy = target.byPronoun && view.isProxy(at);
     if (isOwnNoun && !isProxy && !view.nouns[at] && !TIES.has(view.words[at] ?? "")) break;
     isOwnNoun = isOwnNoun || view.nouns[at] === true && !isProxy;
@@ -840,12 +910,13 @@ function isOfOtherLabel(view, partStart) {
 function isElliptical(view, cue, partStart, target) {
   if (partStart < cue.start && /^\d+$/u.test(view.words[partStart] ?? "")) return false;
   const last3 = view.nameBefore(partStart);
-  const status = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
-  if (status && standsFor(view, partStart - 1, target)) return true;
+  const isStatus2 = view.isProxy(partStart - 1) && view.sentences[partStart - 1] === view.sentences[cue.start];
+  if (isStatus2 && standsFor(view, partStart - 1, target)) return true;
   if (isOfOtherLabel(view, partStart)) return false;
   if (last3 < 0 || !target.is(view, last3)) return false;
   if (view.sentences[last3] !== view.sentences[cue.start]) return isSentenceOfTopic(view, cue, partStart, last3);
   const { start, end } = view.part(last3);
+  if ((view.parts[partStart] ?? 0) > (view.parts[last3] ?? 0) + 1 && view.has("unused_before", start, last3)) return false;
   const isSoft = (from, to) => {
     if (to - from > REACH) return false;
     for (let at = from; at < to; at++) if (!view.soft[at] && !target.is(view, at)) return false;
@@ -871,254 +942,6 @@ var init_anchor = __esm({
       "run execute start launch ausführen starten lancer exécuter executer ejecutar correr executar rodar eseguire lanciare".split(" ")
     );
     COMPARED = new Set("sort kind type like such wie art zoals soort som typu takich jako".split(" "));
-  }
-});
-
-// core/answer/consequence.ts
-function consequences(view) {
-  return view.words.flatMap((_, name2) => {
-    const { start, end } = view.part(name2);
-    if (!view.isNamed(name2) || !SO.has(view.words[start] ?? "") || start === view.sentence(name2).start) return [];
-    const before = view.part(start - 1).start;
-    const isMissing = view.hasAny(MISSING, before, start) || view.has("negator", before, start) && view.has("need", before, start);
-    const isOut = view.hasAny(OUT, start, end) || view.words[end - 1] === "out";
-    if (!isMissing || !isOut || view.has("undone", before, start) || view.hasNamed(before, start) || view.hasAny(CHOICE, start, end))
-      return [];
-    return [{ kind: "gone_after", start, end: start + 1 }];
-  });
-}
-var SO, MISSING, OUT, CHOICE;
-var init_consequence = __esm({
-  "core/answer/consequence.ts"() {
-    "use strict";
-    SO = new Set(
-      "so hence thus therefore which meaning also daher deshalb darum folglich somit weshalb donc ainsi por entonces entao então luego portanto logo quindi perciò percio dunque dus daarom derfor därfor darfor alltså alltsa więc wiec zatem dlatego proto tudíž tudiz takže takze".split(
-        " "
-      )
-    );
-    MISSING = ["obstacle", "gone_after", "gone_before", "run_after", "install_after"];
-    OUT = ["undone", "negator", "no_result", "unused_after"];
-    CHOICE = ["finding", "worked", "delivered", "condition", "modal"];
-  }
-});
-
-// core/answer/credit.ts
-function isTabled(view) {
-  return view.words.some((word, at) => {
-    const part = view.part(at);
-    if (word !== NAMED || part.end - part.start !== 1 || !isRow(view, at)) return false;
-    const { start, end } = view.sentence(at);
-    const cells = (view.parts[end - 1] ?? 0) - (view.parts[start] ?? 0) + 1;
-    return start < at && cells >= CELLS && !view.hasAny(AGAINST, start, end);
-  });
-}
-function isTallied(view) {
-  return view.words.some((word, name2) => {
-    const isNumbered2 = word === NAMED && view.isExplanation(name2 + 1) && /^[1-9]\d*$/u.test(view.words[name2 + 1] ?? "");
-    return isNumbered2 && view.has("worked", name2 + 1, Math.min(view.sentence(name2).end, name2 + 1 + OUTCOME_REACH));
-  });
-}
-var AGAINST, CELLS, OUTCOME_REACH;
-var init_credit = __esm({
-  "core/answer/credit.ts"() {
-    "use strict";
-    init_marks();
-    init_tokens();
-    AGAINST = [
-      "negator",
-      "obstacle",
-      "failure",
-      "gone_after",
-      "gone_before",
-      "run_after",
-      "install_after",
-      "unused_after",
-      "undone",
-      "need"
-    ];
-    CELLS = 3;
-    OUTCOME_REACH = 5;
-  }
-});
-
-// core/answer/outcome.ts
-function isLeftUndone(view, at) {
-  const { start, end } = view.sentencesNear(at, 1, 1);
-  return view.hasAny(LEFT_UNDONE, start, end) || view.hasOther(start, end);
-}
-function isPartial(view, { start: at, end: behind }) {
-  const { start, end } = view.sentence(at);
-  const isDenied2 = view.has("negator", at + 1, behind);
-  return view.has("partial", start, isDenied2 ? at : behind) || view.has("partial", isDenied2 ? behind - 1 : behind, end);
-}
-function isOfSome(view, cue) {
-  const { end } = view.part(cue.start);
-  return view.has("partial", view.sentence(cue.start).start, cue.start) || view.has("partial", cue.end - 1, end);
-}
-function isCounted(view, { start }) {
-  const wordAt = (at) => view.parts[at] === view.parts[start] ? view.words[at] ?? "" : "";
-  const before = [wordAt(start - 1), wordAt(start - 2)];
-  return before.some((word, index) => /^\d+$/u.test(word) && (index === 0 || /^.$/u.test(before[0] ?? "")));
-}
-function numberOf(word) {
-  if (/^\d{1,9}$/u.test(word)) return Number(word);
-  const at = Math.max(...IN_WORDS.map((words) => words.indexOf(word)));
-  return at < 0 ? null : at + 2;
-}
-function isMostlyThere(view) {
-  let [last3, lastAt] = [-1, -1];
-  return view.words.some((word, at) => {
-    const other = numberOf(word);
-    if (other === null) return false;
-    const [one, oneAt] = [last3, lastAt];
-    [last3, lastAt] = [other, at];
-    if (oneAt < 0 || at - oneAt > SHARE_REACH || view.sentences[oneAt] !== view.sentences[at]) return false;
-    const [some, all] = one < other ? [one, other] : [other, one];
-    const between = view.words.slice(oneAt + 1, at);
-    const isShare = one <= other ? between.some((each) => OF.has(each)) : OF.has(view.words[oneAt - 1] ?? "") || between.some((each) => isCharacter(each) && OF.has(each));
-    return isShare && all > 2 && some * 2 > all && !view.isAsked(at);
-  });
-}
-function isStillUndone(view, at) {
-  const { start, end } = view.sentence(at);
-  const near = view.sentencesNear(at, 1, 1);
-  const isUndone3 = (from, to) => view.has("no_result", from, to) || view.has("undone", from, to) && !view.has("choice", from, to);
-  return isUndone3(near.start, start) || isUndone3(end, near.end);
-}
-function isOfCounted(view, from, to) {
-  for (let at = from; at + 1 < to; at++)
-    if (THE.has(view.words[at] ?? "") && !/^\d/u.test(view.words[at + 1] ?? "") && numberOf(view.words[at + 1] ?? "") !== null) return true;
-  return false;
-}
-var LEFT_UNDONE, OF, SHARE_REACH, IN_WORDS, THE;
-var init_outcome = __esm({
-  "core/answer/outcome.ts"() {
-    "use strict";
-    init_words();
-    LEFT_UNDONE = ["no_result", "undone", "instead", "search", "manual", "estimate", "memory"];
-    OF = new Set("of von sur de su di из av van z od 中 중 页 頁 件 个 個 ページ".split(" "));
-    SHARE_REACH = 5;
-    IN_WORDS = [
-      "two three four five six seven eight nine ten eleven twelve",
-      "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-      "deux trois quatre cinq six sept huit neuf dix onze douze",
-      "dos tres cuatro cinco seis siete ocho nueve diez once doce",
-      "dois três quatro cinco seis sete oito nove dez onze doze",
-      "due tre quattro cinque sei sette otto nove dieci undici dodici"
-    ].map((words) => words.split(" "));
-    THE = new Set("the these those die diese den les ces las los estas estos as os estes i gli le questi queste".split(" "));
-  }
-});
-
-// core/answer/layout.ts
-function partsSplit(parts, joints) {
-  const split = [];
-  let added = 0;
-  for (let index = 0; index < parts.length; index++) {
-    if (joints[added] === index) added++;
-    split.push((parts[index] ?? 0) + added);
-  }
-  return split;
-}
-function runningCount(words, counts) {
-  const running = new Uint32Array(words.length + 1);
-  let count2 = 0;
-  for (let index = 0; index < words.length; index++) {
-    if (counts(words[index] ?? "", index)) count2++;
-    running[index + 1] = count2;
-  }
-  return running;
-}
-function countsAt(at, length) {
-  const counts = new Uint32Array(length + 1);
-  for (const word of at) counts[word + 1] = (counts[word + 1] ?? 0) + 1;
-  for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
-  return counts;
-}
-function ordinals(ids) {
-  const numbers = [];
-  let ordinal = 0;
-  for (let index = 0; index < ids.length; index++) {
-    if (index > 0 && ids[index] !== ids[index - 1]) ordinal++;
-    numbers.push(ordinal);
-  }
-  return numbers;
-}
-function firsts(of) {
-  const starts = [];
-  of.forEach((ordinal, index) => {
-    if (index === 0 || ordinal !== of[index - 1]) starts.push(index);
-  });
-  return starts;
-}
-function covered(length, spans) {
-  if (spans.length === 0) return [];
-  const inside2 = new Array(length).fill(false);
-  let last3 = 0;
-  let reached = 0;
-  for (const { start, end } of spans) {
-    if (start < last3) reached = 0;
-    for (let at = Math.max(start, reached); at < end; at++) inside2[at] = true;
-    reached = Math.max(reached, end);
-    last3 = start;
-  }
-  return inside2;
-}
-function ordinalsOf(ids, sentences2, ordinalOf) {
-  const found = /* @__PURE__ */ new Set();
-  if (ids.size > 0) {
-    for (let index = 0; index < sentences2.length; index++) if (ids.has(sentences2[index] ?? 0)) found.add(ordinalOf[index] ?? 0);
-  }
-  return found;
-}
-var init_layout = __esm({
-  "core/answer/layout.ts"() {
-    "use strict";
-  }
-});
-
-// core/answer/places.ts
-function placesOf(words) {
-  const counted3 = /* @__PURE__ */ new WeakMap();
-  const countsOf = (view) => {
-    const counts = countsAt(words(view), view.words.length);
-    counted3.set(view, counts);
-    return counts;
-  };
-  return (view, from, to) => {
-    if (from >= to) return false;
-    const counts = counted3.get(view) ?? countsOf(view);
-    return (counts[to] ?? 0) > (counts[from] ?? 0);
-  };
-}
-var init_places = __esm({
-  "core/answer/places.ts"() {
-    "use strict";
-    init_layout();
-  }
-});
-
-// core/answer/elsewhere.ts
-function isElsewhere(view, cue) {
-  const { start, end } = view.sentence(cue.start);
-  const part = view.part(cue.start);
-  if (view.has("here", part.start, part.end)) return false;
-  if (namesVersion(view, start, end - 1) && !isLeftUndone(view, cue.start)) return true;
-  const isApart = view.has("elsewhere", part.start, part.end) || view.has("proviso", part.start, part.end);
-  if (view.has("here", start, end) && !isApart) return false;
-  return view.has("elsewhere", start, end) || view.has("proviso", start, end) && !isLeftUndone(view, cue.start);
-}
-var namesVersion;
-var init_elsewhere = __esm({
-  "core/answer/elsewhere.ts"() {
-    "use strict";
-    init_outcome();
-    init_places();
-    namesVersion = placesOf(
-      (view) => view.words.flatMap(
-        (word, at) => /^v?\d+$/u.test(word) && view.isNamed(at - 1) && view.parts[at - 1] === view.parts[at] ? [at - 1] : []
-      )
-    );
   }
 });
 
@@ -1242,6 +1065,320 @@ var init_pack = __esm({
   }
 });
 
+// core/answer/layout.ts
+function partsSplit(parts, joints) {
+  const split = [];
+  let added = 0;
+  for (let index = 0; index < parts.length; index++) {
+    if (joints[added] === index) added++;
+    split.push((parts[index] ?? 0) + added);
+  }
+  return split;
+}
+function runningCount(words, counts) {
+  const running = new Uint32Array(words.length + 1);
+  let count2 = 0;
+  for (let index = 0; index < words.length; index++) {
+    if (counts(words[index] ?? "", index)) count2++;
+    running[index + 1] = count2;
+  }
+  return running;
+}
+function countsAt(at, length) {
+  const counts = new Uint32Array(length + 1);
+  for (const word of at) counts[word + 1] = (counts[word + 1] ?? 0) + 1;
+  for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0);
+  return counts;
+}
+function ordinals(ids) {
+  const numbers = [];
+  let ordinal = 0;
+  for (let index = 0; index < ids.length; index++) {
+    if (index > 0 && ids[index] !== ids[index - 1]) ordinal++;
+    numbers.push(ordinal);
+  }
+  return numbers;
+}
+function firsts(of) {
+  const starts = [];
+  of.forEach((ordinal, index) => {
+    if (index === 0 || ordinal !== of[index - 1]) starts.push(index);
+  });
+  return starts;
+}
+function covered(length, spans) {
+  if (spans.length === 0) return [];
+  const inside2 = new Array(length).fill(false);
+  let last3 = 0;
+  let reached = 0;
+  for (const { start, end } of spans) {
+    if (start < last3) reached = 0;
+    for (let at = Math.max(start, reached); at < end; at++) inside2[at] = true;
+    reached = Math.max(reached, end);
+    last3 = start;
+  }
+  return inside2;
+}
+function ordinalsOf(ids, sentences2, ordinalOf) {
+  const found = /* @__PURE__ */ new Set();
+  if (ids.size > 0) {
+    for (let index = 0; index < sentences2.length; index++) if (ids.has(sentences2[index] ?? 0)) found.add(ordinalOf[index] ?? 0);
+  }
+  return found;
+}
+var init_layout = __esm({
+  "core/answer/layout.ts"() {
+    "use strict";
+  }
+});
+
+// core/answer/places.ts
+function placesOf(words) {
+  const counted3 = /* @__PURE__ */ new WeakMap();
+  const countsOf = (view) => {
+    const counts = countsAt(words(view), view.words.length);
+    counted3.set(view, counts);
+    return counts;
+  };
+  return (view, from, to) => {
+    if (from >= to) return false;
+    const counts = counted3.get(view) ?? countsOf(view);
+    return (counts[to] ?? 0) > (counts[from] ?? 0);
+  };
+}
+var init_places = __esm({
+  "core/answer/places.ts"() {
+    "use strict";
+    init_layout();
+  }
+});
+
+// core/answer/substitute.ts
+function isSubstituteTold(view, from, to) {
+  const { length } = view.words;
+  return view.hasOther(0, length) || [...SUBSTITUTE, ...METHOD_CLASSES].some((kind) => view.has(kind, 0, length)) || namesSource(view, 0, from) || namesSource(view, to, length);
+}
+var SUBSTITUTE, SOURCE_REACH, namesSource;
+var init_substitute = __esm({
+  "core/answer/substitute.ts"() {
+    "use strict";
+    init_pack();
+    init_places();
+    SUBSTITUTE = ["instead", "other_way", "manual"];
+    SOURCE_REACH = 4;
+    namesSource = placesOf(
+      (view) => [...view.cues("used"), ...view.cues("source")].filter(({ start, end }) => !view.hasNamed(start, Math.min(view.part(start).end, end + SOURCE_REACH))).map(({ start }) => start)
+    );
+  }
+});
+
+// core/answer/borne-out.ts
+function isBorneOut(view, cue, isReplaced) {
+  const part = view.part(cue.start);
+  if (isReplaced && isSubstituteTold(view, part.start, part.end)) return true;
+  const { start, end } = view.sentencesNear(cue.start, 1, 2);
+  const by = cue.kind === "failure" ? SOURCE : [];
+  if (cue.kind !== "failure" && isUndoneElsewhere(view, cue)) return true;
+  return view.has("no_result", start, end) || view.hasAny(by, start, end) || view.hasOther(start, end);
+}
+function isUndoneElsewhere(view, { start: at }) {
+  let [left2, right] = [at, at];
+  for (let step = 0; step < UNDONE_REACH; step++) {
+    [left2, right] = [Math.max(0, view.part(left2).start - 1), Math.min(view.part(right).end, view.words.length - 1)];
+    if ([left2, right].some((word) => view.parts[word] !== view.parts[at] && isUndonePart(view, word))) return true;
+  }
+  return false;
+}
+function isUndonePart(view, word) {
+  const { start, end } = view.part(word);
+  return view.has("undone", start, end) && !view.hasNamed(start, end);
+}
+function isDelivered(view) {
+  return view.cues("delivered").some(({ start, end }) => {
+    const part = view.part(start);
+    return !view.isAsked(start) && !view.hasAny(["negator", "undone", "condition", "modal"], part.start, end);
+  });
+}
+function isUndone(view, cue, isReplaced) {
+  const { start, end } = view.sentencesNear(cue.start, 2, 2);
+  const isApart = (kind) => view.has(kind, start, cue.start - 1) || view.has(kind, cue.end, end);
+  return isReplaced && isSubstituteTold(view, cue.start, cue.end) || ["no_result", "undone"].some(isApart);
+}
+var SOURCE, UNDONE_REACH;
+var init_borne_out = __esm({
+  "core/answer/borne-out.ts"() {
+    "use strict";
+    init_substitute();
+    SOURCE = ["search", "estimate", "memory"];
+    UNDONE_REACH = 4;
+  }
+});
+
+// core/answer/credit.ts
+function isTabled(view) {
+  return view.words.some((word, at) => {
+    const part = view.part(at);
+    if (word !== NAMED || part.end - part.start !== 1 || !isRow(view, at)) return false;
+    const { start, end } = view.sentence(at);
+    const cells = (view.parts[end - 1] ?? 0) - (view.parts[start] ?? 0) + 1;
+    return start < at && cells >= CELLS && !view.hasAny(AGAINST, start, end);
+  });
+}
+function isTallied(view) {
+  return view.words.some((word, name2) => {
+    const isNumbered2 = word === NAMED && view.isExplanation(name2 + 1) && /^[1-9]\d*$/u.test(view.words[name2 + 1] ?? "");
+    return isNumbered2 && view.has("worked", name2 + 1, Math.min(view.sentence(name2).end, name2 + 1 + OUTCOME_REACH));
+  });
+}
+var AGAINST, CELLS, OUTCOME_REACH;
+var init_credit = __esm({
+  "core/answer/credit.ts"() {
+    "use strict";
+    init_marks();
+    init_tokens();
+    AGAINST = [
+      "negator",
+      "obstacle",
+      "failure",
+      "gone_after",
+      "gone_before",
+      "run_after",
+      "install_after",
+      "unused_after",
+      "undone",
+      "need"
+    ];
+    CELLS = 3;
+    OUTCOME_REACH = 5;
+  }
+});
+
+// core/answer/got-over.ts
+function isGotOver(view, cue) {
+  const { start, end } = view.sentencesNear(cue.start, 0, 1);
+  if (view.hasAny(UNDONE, cue.end, end)) return false;
+  return isFollowedUp(view, cue.start, view.sentence(cue.start).end) || isOfAWhile(view, cue) && !view.hasAny(UNDONE, start, cue.start);
+}
+function isFollowedUp(view, at, end) {
+  for (let from = view.part(at).end; from < end; from = view.part(from).end) {
+    if (!SO.has(view.words[from] ?? "") || !SPEAKERS.has(view.words[from + 1] ?? "")) continue;
+    return !GIVES_UP.has(view.words[from + 2] ?? "");
+  }
+  return false;
+}
+function isOfAWhile(view, { start, end }) {
+  return view.words.slice(start, end).some((word) => WHILE.test(word));
+}
+var UNDONE, GIVES_UP, WHILE;
+var init_got_over = __esm({
+  "core/answer/got-over.ts"() {
+    "use strict";
+    init_consequence();
+    init_pack();
+    init_words();
+    UNDONE = ["undone", "no_result", "negator", "modal", "instead", "other_way", ...METHOD_CLASSES];
+    GIVES_UP = new Set(
+      "can could cannot am was did didn have haven stopped left skipped gave only had stayed need needed used went took relied turned switched fell answered wrote".split(
+        " "
+      )
+    );
+    WHILE = new RegExp("^(?!(?:era|eran|erano|aveva|avevo|avevano|poteva|potevo|doveva|sembrava|risultava|esisteva|estaba|estaban|podía|podia|había|habia|tenía|tenia|existía|existia|debía|debia|parecía|parecia|estava|estavam|havia|tinha|podia|étais|était|etait|avais|avait|pouvais|pouvait|fallait|semblait|devait|existait)$)\\p{L}{2,}(?:ava|avano|eva|evano|iva|ivano|aba|aban|ía|ían|avam|iam|ait|aient)$", "u");
+  }
+});
+
+// core/answer/outcome.ts
+function isLeftUndone(view, at) {
+  const { start, end } = view.sentencesNear(at, 1, 1);
+  return view.hasAny(LEFT_UNDONE, start, end) || view.hasOther(start, end);
+}
+function isPartial(view, { start: at, end: behind }) {
+  const { start, end } = view.sentence(at);
+  const isDenied2 = view.has("negator", at + 1, behind);
+  return view.has("partial", start, isDenied2 ? at : behind) || view.has("partial", isDenied2 ? behind - 1 : behind, end);
+}
+function isOfSome(view, cue) {
+  const { end } = view.part(cue.start);
+  return view.has("partial", view.sentence(cue.start).start, cue.start) || view.has("partial", cue.end - 1, end);
+}
+function isCounted(view, { start }) {
+  const wordAt = (at) => view.parts[at] === view.parts[start] ? view.words[at] ?? "" : "";
+  const before = [wordAt(start - 1), wordAt(start - 2)];
+  return before.some((word, index) => /^\d+$/u.test(word) && (index === 0 || /^.$/u.test(before[0] ?? "")));
+}
+function numberOf(word) {
+  if (/^\d{1,9}$/u.test(word)) return Number(word);
+  const at = Math.max(...IN_WORDS.map((words) => words.indexOf(word)));
+  return at < 0 ? null : at + 2;
+}
+function isMostlyThere(view) {
+  let [last3, lastAt] = [-1, -1];
+  return view.words.some((word, at) => {
+    const other = numberOf(word);
+    if (other === null) return false;
+    const [one, oneAt] = [last3, lastAt];
+    [last3, lastAt] = [other, at];
+    if (oneAt < 0 || at - oneAt > SHARE_REACH || view.sentences[oneAt] !== view.sentences[at]) return false;
+    const [some, all] = one < other ? [one, other] : [other, one];
+    const between = view.words.slice(oneAt + 1, at);
+    const isShare = one <= other ? between.some((each) => OF.has(each)) : OF.has(view.words[oneAt - 1] ?? "") || between.some((each) => isCharacter(each) && OF.has(each));
+    return isShare && all > 2 && some * 2 > all && !view.isAsked(at);
+  });
+}
+function isStillUndone(view, at) {
+  const { start, end } = view.sentence(at);
+  const near = view.sentencesNear(at, 1, 1);
+  const isUndone3 = (from, to) => view.has("no_result", from, to) || view.has("undone", from, to) && !view.has("choice", from, to);
+  return isUndone3(near.start, start) || isUndone3(end, near.end);
+}
+function isOfCounted(view, from, to) {
+  for (let at = from; at + 1 < to; at++)
+    if (THE.has(view.words[at] ?? "") && !/^\d/u.test(view.words[at + 1] ?? "") && numberOf(view.words[at + 1] ?? "") !== null) return true;
+  return false;
+}
+var LEFT_UNDONE, OF, SHARE_REACH, IN_WORDS, THE;
+var init_outcome = __esm({
+  "core/answer/outcome.ts"() {
+    "use strict";
+    init_words();
+    LEFT_UNDONE = ["no_result", "undone", "instead", "search", "manual", "estimate", "memory"];
+    OF = new Set("of von sur de su di из av van z od 中 중 页 頁 件 个 個 ページ".split(" "));
+    SHARE_REACH = 5;
+    IN_WORDS = [
+      "two three four five six seven eight nine ten eleven twelve",
+      "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+      "deux trois quatre cinq six sept huit neuf dix onze douze",
+      "dos tres cuatro cinco seis siete ocho nueve diez once doce",
+      "dois três quatro cinco seis sete oito nove dez onze doze",
+      "due tre quattro cinque sei sette otto nove dieci undici dodici"
+    ].map((words) => words.split(" "));
+    THE = new Set("the these those die diese den les ces las los estas estos as os estes i gli le questi queste".split(" "));
+  }
+});
+
+// core/answer/elsewhere.ts
+function isElsewhere(view, cue) {
+  const { start, end } = view.sentence(cue.start);
+  const part = view.part(cue.start);
+  if (view.has("here", part.start, part.end)) return false;
+  if (namesVersion(view, start, end - 1) && !isLeftUndone(view, cue.start)) return true;
+  const isApart = view.has("elsewhere", part.start, part.end) || view.has("proviso", part.start, part.end);
+  if (view.has("here", start, end) && !isApart) return false;
+  return view.has("elsewhere", start, end) || view.has("proviso", start, end) && !isLeftUndone(view, cue.start);
+}
+var namesVersion;
+var init_elsewhere = __esm({
+  "core/answer/elsewhere.ts"() {
+    "use strict";
+    init_outcome();
+    init_places();
+    namesVersion = placesOf(
+      (view) => view.words.flatMap(
+        (word, at) => /^v?\d+$/u.test(word) && view.isNamed(at - 1) && view.parts[at - 1] === view.parts[at] ? [at - 1] : []
+      )
+    );
+  }
+});
+
 // core/answer/subject-matter.ts
 function isSubjectMatter(view, cue) {
   const { start, end } = view.sentence(cue.start);
@@ -1266,6 +1403,8 @@ function isOwnWord(view, from, at) {
   return beginsAnew(view, { kind: "display", start: at, end: at + 1 });
 }
 function isListedAsText(view, at) {
+  const { start, end } = view.sentence(at);
+  if (view.has("here", start, end)) return false;
   const intro = introOf(view, at);
   return intro !== null && view.hasAny(TEXTS, intro.start, intro.end);
 }
@@ -1282,61 +1421,26 @@ var init_subject_matter = __esm({
 });
 
 // core/answer/guards.ts
-function successes(view) {
-  const failures = longest(view, [...FAILING, "obstacle"]);
-  const stands2 = (cue) => {
-    const { start, end } = view.part(cue.start);
-    if (cue.kind === "worked" && isOwnWork(view, cue)) return false;
-    if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
-    const isFailing = (from, to) => view.hasAny(FAILING, from, to);
-    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isFailing(cue.end, end) && !view.has("obstacle", cue.end, end);
-  };
-  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => (isBefore(view, cue, namedTool) || isDoneWith(view, cue)) && stands2(cue) && !isWanted(view, cue));
-  const failed2 = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
-  const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands2(cue) && !isOfOther(view, cue)).map(({ start }) => start);
-  return { ran, lastTurn: turns.reduce((last3, turn) => Math.max(last3, turn), -1), hindered: failed2 < view.words.length };
-}
-function isOwnWork(view, { start }) {
-  const { start: first } = view.part(start);
-  return first < start && SPEAKERS.has(view.words[start - 1] ?? "") && !view.hasNamed(first, start);
-}
-function isByOther(view, { start, end }) {
-  return view.hasOther(start, end) && view.has("unused_after", start, end);
-}
-function isDoneWith(view, { start, end: name2 }) {
-  const { end } = view.part(start);
-  return isCharacter(view.words[start] ?? "") && view.isNamed(name2) && view.hasAny(FINISHED, name2, end);
-}
-function isWanted(view, { start }) {
-  return isCharacter(view.words[start] ?? "") && view.has("tried", Math.max(view.part(start).start, start - 5), start);
-}
-function longest(view, kinds) {
-  const ends = /* @__PURE__ */ new Map();
-  for (const kind of kinds) for (const { start, end } of view.cues(kind)) ends.set(start, Math.max(end, ends.get(start) ?? 0));
-  return ends;
-}
-function hasSucceeded({ ran, lastTurn }) {
-  return ran || lastTurn >= 0;
-}
-function isNamedHere(view, cue) {
-  const { start, end } = view.part(cue.start);
-  return view.hasNamed(start, end);
-}
-function isOfOther(view, cue) {
-  const { start, end } = view.sentence(cue.start);
-  const isSetting = cue.kind === "resolved" && view.has("overcome", start, cue.start) && view.hasNamed(start, cue.start);
-  return !isSetting && view.has("instead", start, end) || view.hasAny(["search", "fetch", "script", "other_way"], start, end) || view.hasOther(start, end);
-}
 function isGuarded(view, cue, worked, isTold) {
-  return worked.ran || worked.lastTurn > cue.start && !(isTold && isFar(view, cue.start, worked.lastTurn)) || view.isAsked(cue.start) || (isTold && !view.has("resolved", cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) || isSubjectMatter(view, cue) || isElsewhere(view, cue) || isRemoved(view, cue) || isChosen(view, cue) || isDenied(view, cue);
+  return worked.ran || worked.lastTurn > cue.start && !(isTold && (isFar(view, cue.start, worked.lastTurn) || isOfHere(view, cue))) || view.isAsked(cue.start) || (isTold && !view.has("resolved", cue.end, view.sentence(cue.start).end) ? isSupposed(view, cue) : isHypothetical(view, cue)) || isSubjectMatter(view, cue) || isElsewhere(view, cue) || isRemoved(view, cue) || isChosen(view, cue) || isDenied(view, cue);
+}
+function isOfHere(view, { start: at }) {
+  const { start, end } = view.part(at);
+  return view.has("here", start, end);
 }
 function isFar(view, from, to) {
   return (view.sentences[to] ?? 0) - (view.sentences[from] ?? 0) > TURN_REACH;
 }
 function isHypothetical(view, cue) {
   const head = view.sentence(cue.start).start;
-  const isPast = view.has("overcome", head, view.part(cue.start).end);
+  const isPast = view.has("overcome", head, view.part(cue.start).end) || isOfBefore(view, cue.start);
   return isSupposed(view, cue) || isPast && !isStillUndone(view, cue.start);
+}
+function isOfBefore(view, at) {
+  const { start, end } = view.sentence(at);
+  if (!BEFORE2.has(view.words[start] ?? "") || view.part(start).end > start + 1) return false;
+  for (let from = view.part(at).end; from < end; from = view.part(from).end) if (NOW.has(view.words[from] ?? "")) return true;
+  return false;
 }
 function isCounting(view, { start, end }) {
   return isCharacter(view.words[start] ?? "") || isCharacter(view.words[end] ?? "");
@@ -1344,7 +1448,7 @@ function isCounting(view, { start, end }) {
 function isSupposed(view, cue) {
   const { start, end } = view.part(cue.start);
   const head = view.sentence(cue.start).start;
-  return view.has("condition", start, isCounting(view, cue) ? Math.min(end, cue.end + CONDITION_REACH) : end) || view.has("condition", head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) || view.part(head).end <= Math.min(head + 2, start) && view.has("modal", head, start) || view.has("modal", start, cue.start) || view.has("modal", cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3));
+  return view.has("condition", start, isCounting(view, cue) ? Math.min(end, cue.end + CONDITION_REACH) : end) || view.has("condition", head, Math.min(head + (isCounting(view, cue) ? CONDITION_REACH : 2), start)) || view.part(head).end <= Math.min(head + 2, start) && view.has("modal", head, start) || view.has("modal", start, cue.start) || !BECAUSE.has(view.words[cue.end] ?? "") && !SO.has(view.words[cue.end] ?? "") && view.has("modal", cue.end, isCounting(view, cue) ? Math.min(end, cue.end + MODAL_REACH) : Math.min(end, cue.end + 3));
 }
 function isRemoved(view, { start: at }) {
   const { start, end } = view.sentencesNear(at, 1, 0);
@@ -1355,32 +1459,21 @@ function isDenied(view, cue) {
   const reach = isCharacter(view.words[cue.start] ?? "") ? 1 : 2;
   return view.has("negator", Math.max(start, cue.start - reach), cue.start);
 }
-var FAILING, HINDERED, FINISHED, TURN_REACH, CONDITION_REACH, MODAL_REACH;
+var TURN_REACH, BEFORE2, NOW, CONDITION_REACH, MODAL_REACH;
 var init_guards = __esm({
   "core/answer/guards.ts"() {
     "use strict";
-    init_anchor();
     init_choice();
+    init_consequence();
     init_elsewhere();
     init_outcome();
-    init_pack();
     init_subject_matter();
     init_words();
-    FAILING = [
-      "negator",
-      "failure",
-      "run_after",
-      "gone_after",
-      "install_after",
-      "modal",
-      "condition",
-      "unused_after",
-      "unused_before",
-      "no_result"
-    ];
-    HINDERED = ["failure", "obstacle", ...OUT_OF_REACH, "install_around", "run_around", "gone_around"];
-    FINISHED = ["used", "delivered", "worked"];
     TURN_REACH = 2;
+    BEFORE2 = new Set(
+      "before previously formerly earlier bisher vorher zuvor früher avant antes prima раньше eerder tidigare tidligere".split(" ")
+    );
+    NOW = new Set("now jetzt nun maintenant desormais désormais ahora agora ora adesso теперь nu".split(" "));
     CONDITION_REACH = 6;
     MODAL_REACH = 12;
   }
@@ -1396,11 +1489,11 @@ function leadsToUndone(view, at) {
   const { start: first, end: last3 } = view.sentence(at);
   const own3 = view.part(at);
   if (!view.hasNamed(first, own3.end) || isMostlyThere(view)) return false;
-  let isSo = false;
+  let isSo2 = false;
   for (let step = 0, from = own3.end; step < SO_REACH && from < last3; step++, from = view.part(from).end) {
     const { end } = view.part(from);
-    isSo = isSo || SO.has(view.words[from] ?? "") || SO.has(view.words[from + 1] ?? "") || view.isJoint(from);
-    if (isSo && view.has("undone", from, end)) return !view.has("delivered", end, last3);
+    isSo2 = isSo2 || SO.has(view.words[from] ?? "") || SO.has(view.words[from + 1] ?? "") || view.isJoint(from);
+    if (isSo2 && view.has("undone", from, end)) return !view.has("delivered", end, last3);
   }
   return false;
 }
@@ -1429,7 +1522,12 @@ var init_held_back = __esm({
       (view) => view.cues("no_result").flatMap(({ start }) => view.isHeading(start) && !isCounted(view, { start }) ? [start] : [])
     );
     leavesNamed = placesOf(
-      (view) => view.cues("undone").flatMap(({ start: word }) => view.hasNamed(view.part(word).start, view.part(word).end) ? [word] : [])
+      (view) => (
+        // "The X daemon was stopped" is what is said of the tool, and not of the work.
+        view.cues("undone").flatMap(
+          ({ start: word }) => view.hasNamed(view.part(word).start, view.part(word).end) && !view.has("gone_after", word, word + 1) ? [word] : []
+        )
+      )
     );
   }
 });
@@ -1505,8 +1603,18 @@ function isHindrance(view, cue) {
   const name2 = view.nameBefore(at);
   const isChoice = name2 >= start && view.has("unused_before", view.part(name2).start, name2) && !isResultOf(view, name2);
   const isUnused = name2 >= start && (isChoice || isLeftOut(view, name2, cue)) || isPassedOver(view, cue);
-  if (name2 >= start && isReport(view, name2, at)) return false;
+  if (isNoNeed(view, cue)) return false;
+  if (name2 >= start && (isReport(view, name2, at) || isDoing(view, name2) || isCompared(view, name2))) return false;
   return (view.hasNamed(start, part.end) || isNamedLater(view, part.end, end) || isOfTopic(view, at)) && !view.hasOther(part.start, part.end) && !isUnused && !isCounted(view, cue) && !isPartial(view, cue);
+}
+function isNoNeed(view, { start, end }) {
+  const isNone = (at) => NONE.has(view.words[at] ?? "");
+  const isWhile = view.words.slice(end, end + TIME_REACH).some((word) => TIMES.test(word));
+  return isWhile && view.has("demand", start, end) || isNone(start) && view.has("demand", start - 1, start) || view.has("demand", start, Math.min(end, start + 1)) && isNone(start + 1);
+}
+function isDoing(view, name2) {
+  const verb = view.words[name2 + 1] === "has" || view.words[name2 + 1] === "hat" || view.words[name2 + 1] === "a" ? name2 + 2 : name2 + 1;
+  return view.isNamed(name2) && DOES.has(view.words[verb] ?? "") && verb + 1 < view.part(name2).end;
 }
 function isResultOf(view, name2) {
   const isApart = !isCharacter(view.words[name2 - 1] ?? "") && !view.has("unused_before", name2 - 2, name2);
@@ -1522,8 +1630,9 @@ function isReport(view, name2, at) {
 function isNumbered(view, name2, at) {
   const limit = Math.min(at + 1, view.sentence(name2).end, name2 + 2 * NUMBER_REACH);
   let number2 = name2 + 1;
-  while (number2 < Math.min(limit, name2 + NUMBER_REACH) && !/^\d+$/u.test(view.words[number2] ?? "")) number2++;
-  if (!/^\d+$/u.test(view.words[number2] ?? "")) return false;
+  const isNumber2 = (at2) => numberOf(view.words[at2] ?? "") !== null;
+  while (number2 < Math.min(limit, name2 + NUMBER_REACH) && !isNumber2(number2)) number2++;
+  if (!isNumber2(number2)) return false;
   let colon = number2 + 1;
   while (colon < limit && !view.isExplanation(colon)) colon++;
   return colon < limit && view.parts[colon - 1] === view.parts[name2] && view.has("finding", name2 + 1, colon);
@@ -1547,7 +1656,7 @@ function isOfTopic(view, at) {
   const { start, end } = view.sentence(name2);
   return !view.has("choice", start, end);
 }
-var FOR, FOR_REACH, NUMBER_REACH, PASSED_REACH, AT_WORK;
+var FOR, FOR_REACH, TIME_REACH, TIMES, DOES, NUMBER_REACH, PASSED_REACH, AT_WORK;
 var init_hindrance = __esm({
   "core/answer/hindrance.ts"() {
     "use strict";
@@ -1559,38 +1668,39 @@ var init_hindrance = __esm({
     init_words();
     FOR = new Set("for pour para per für voor för dla pro".split(" "));
     FOR_REACH = 8;
+    TIME_REACH = 4;
+    TIMES = new RegExp("^(?:min|mins|sec|secs|ms|minut\\p{L}{0,3}|second\\p{L}{0,2}|sekund\\p{L}{0,2}|segund\\p{L}{0,2}|hours?|heures?|horas?|ora|ore|stunden?|tage?|days?|jours?|días?|dias?|giorni|минут\\p{L}{0,2}|секунд\\p{L}{0,2})$", "u");
+    DOES = new Set(
+      "skipped skips omitted omits left leaves ignored ignores dropped drops warned warns überspringt übersprang übergeht liess ließ lässt ignoriert ignore saute omet omitió omitio omite saltó salto ignoró ignoro pulou ignorou omitiu salta omette ignora пропустил пропустила пропускает".split(
+        " "
+      )
+    );
     NUMBER_REACH = 5;
     PASSED_REACH = 40;
     AT_WORK = ["by", "used", "worked", "worked_before", "delivered"];
   }
 });
 
-// core/answer/listed-text.ts
-function isListedText(view, at) {
-  let { start, end } = view.sentence(at);
-  for (let entry = 0; entry < ENTRIES && end - start <= LONGEST_ENTRY && start > 0; entry++) {
-    if (view.isExplanation(start)) return isAboutTexts(view, start - 1);
-    ({ start, end } = view.sentence(start - 1));
-  }
-  return false;
+// core/answer/in-passing.ts
+function isInPassing(view, cue) {
+  if ((view.sentences[cue.start] ?? 0) < HEAD || isUnticked(view, cue.start)) return false;
+  if (/^(?:run|install)_/u.test(cue.kind) && (view.has("undone", cue.start, cue.end) || isInability(view, cue.start, cue.end)))
+    return false;
+  const part = view.part(cue.start);
+  if (view.has("here", part.start, part.end)) return false;
+  const { start } = view.sentencesNear(cue.start, BEFORE3, 0);
+  const { end } = view.sentence(cue.start);
+  return !view.hasAny(UNDONE2, start, cue.start - 1) && !view.hasAny(UNDONE2, cue.end, end);
 }
-function isAboutTexts(view, last3) {
-  const lead = view.sentence(last3);
-  const isShort2 = lead.end - lead.start <= SHORT_LEAD;
-  const { start, end } = isShort2 ? view.sentencesNear(last3, 1, 0) : lead;
-  const isWritten = view.has("subject_matter", lead.start, end) || view.has("display", lead.start, end);
-  return (isWritten || view.has("authoring", lead.start, end)) && view.has("authoring", start, end) && !isTroubled(view, lead.start, end);
-}
-function isTroubled(view, from, to) {
-  return view.hasAny(["undone", "no_result", "negator", "obstacle", "failure"], from, to);
-}
-var ENTRIES, LONGEST_ENTRY, SHORT_LEAD;
-var init_listed_text = __esm({
-  "core/answer/listed-text.ts"() {
+var HEAD, BEFORE3, UNDONE2;
+var init_in_passing = __esm({
+  "core/answer/in-passing.ts"() {
     "use strict";
-    ENTRIES = 12;
-    LONGEST_ENTRY = 18;
-    SHORT_LEAD = 4;
+    init_choice();
+    init_marks();
+    HEAD = 2;
+    BEFORE3 = 2;
+    UNDONE2 = ["undone", "no_result"];
   }
 });
 
@@ -1639,14 +1749,17 @@ var init_referring = __esm({
 });
 
 // core/answer/plight.ts
-function plights(view, isReplaced) {
+function plights(view) {
   return view.words.flatMap((_, name2) => {
     if (!view.isNamed(name2) || view.isNamed(name2 - 1) || !isSubject(view, name2)) return [];
     const start = predicateOf(view, name2);
     const { end } = view.part(name2);
-    if (start >= end || !isSaying(view, start, end) || isHarmless(view, name2, start) || !isReason(view, name2, start, isReplaced)) return [];
+    if (start >= end || !isSaying(view, start, end) || isHarmless(view, name2, start) || !isReason(view, name2, start)) return [];
     return [{ kind: "gone_after", start, end: start + 1 }];
   });
+}
+function isHard(view, { start }) {
+  return view.hasAny(HARD, start, view.part(start).end);
 }
 function isSubject(view, name2) {
   const { start } = view.part(name2);
@@ -1670,9 +1783,9 @@ function placeBehind(view, at, end) {
 function isSaying(view, start, end) {
   const first = view.words[start] ?? "";
   if (OTHER_SCRIPT.test(first) || first === "s" && !SHORTENED.test(view.words[start + 1] ?? "")) return false;
-  return end - start > 1 || isTroubled2(view, start, end);
+  return end - start > 1 || isTroubled(view, start, end);
 }
-function isTroubled2(view, start, end) {
+function isTroubled(view, start, end) {
   return view.hasAny(TROUBLE2, start, end) || isCutShort(view, start, Math.min(end, start + REACH2)) || isQuoting(view, start, end);
 }
 function isQuoting(view, start, end) {
@@ -1692,31 +1805,31 @@ function isHarmless(view, name2, predicate) {
   const isCount2 = view.words.slice(predicate, Math.min(part.end, predicate + COUNT_REACH)).some((word) => COUNT.test(word));
   return isOfCounted(view, predicate, Math.min(part.end, predicate + REACH2)) || first === ARGUMENTS || SUBJECTS.has(first) || WOULD.has(first) || isCount2 || view.has("choice", view.sentence(name2).start, view.sentence(name2).end) || PLAIN_DENIALS.has(first) && view.has("undone", predicate, part.end) || view.hasOther(part.start, part.end) || view.has("unused_before", part.start, name2) || kinds.some((kind) => !isElsewise(kind) && view.has(kind, name2, part.end));
 }
-function isReason(view, name2, predicate, isReplaced) {
+function isReason(view, name2, predicate) {
   const part = view.part(name2);
-  if (isTroubled2(view, name2, part.end) || isDeniedNext(view, part.end)) return isBeside(view, name2, isReplaced);
+  if (isTroubled(view, name2, part.end) || isDeniedNext(view, part.end)) return isBeside(view, name2);
   if (BE.has(view.words[predicate + 1] ?? "")) return false;
   const { start } = view.sentence(name2);
   const isGiven = view.isExplanation(part.start) || BECAUSE.has(view.words[part.start] ?? "");
   const { end } = view.sentence(name2);
   const isReplacedIn = (from, to) => isSubstitute(view, from, to) && !view.has("negator", from, to);
-  if (isReplaced && (isReplacedIn(start, part.start) || isReplacedIn(part.end, end))) return true;
-  return isGiven && isUndone(view, start, part.start);
+  if (isReplacedIn(start, part.start) || isReplacedIn(part.end, end)) return true;
+  return isGiven && isUndone2(view, start, part.start);
 }
-function isBeside(view, name2, isReplaced) {
+function isBeside(view, name2) {
   const part = view.part(name2);
   const { start, end } = view.sentencesNear(name2, 1, 1);
   const isWhole = !view.has("partial", start, end);
-  const isTold = (from, to) => isWhole && isUndone(view, from, to) || isReplaced && isSubstitute(view, from, to);
+  const isTold = (from, to) => isWhole && isUndone2(view, from, to) || isSubstitute(view, from, to);
   return isTold(start, part.start) || isTold(part.end, end);
 }
-function isUndone(view, from, to) {
-  return view.hasAny(UNDONE, from, to);
+function isUndone2(view, from, to) {
+  return view.hasAny(UNDONE3, from, to);
 }
 function isSubstitute(view, from, to) {
-  return view.hasOther(from, to) || view.hasAny(SUBSTITUTE, from, to);
+  return view.hasOther(from, to) || view.hasAny(SUBSTITUTE2, from, to);
 }
-var SUBSTITUTE, UNDONE, TROUBLE2, HARMLESS, SPOKEN_OF, SUBJECTS, SHORTENED, OTHER_SCRIPT, COUNT, WOULD, PLAIN_DENIALS, BECAUSE, QUOTING, BE, REACH2, COUNT_REACH;
+var SUBSTITUTE2, UNDONE3, TROUBLE2, HARMLESS, SPOKEN_OF, SUBJECTS, SHORTENED, OTHER_SCRIPT, COUNT, WOULD, PLAIN_DENIALS, QUOTING, BE, REACH2, COUNT_REACH, HARD;
 var init_plight = __esm({
   "core/answer/plight.ts"() {
     "use strict";
@@ -1726,8 +1839,8 @@ var init_plight = __esm({
     init_referring();
     init_tokens();
     init_words();
-    SUBSTITUTE = ["instead", "other_way", ...METHOD_CLASSES];
-    UNDONE = ["no_result", "undone"];
+    SUBSTITUTE2 = ["instead", "other_way", ...METHOD_CLASSES];
+    UNDONE3 = ["no_result", "undone"];
     TROUBLE2 = ["negator", "failure", "obstacle", "demand", ...OUT_OF_REACH];
     HARMLESS = [
       "worked",
@@ -1750,11 +1863,6 @@ var init_plight = __esm({
       "would hätte würde wäre zou skulle ville byłby avrebbe sarebbe aurait serait habría habria sería teria seria faria haría".split(" ")
     );
     PLAIN_DENIALS = new Set("did didn does doesn was wasn".split(" "));
-    BECAUSE = new Set(
-      "because since as for da weil denn omdat want doordat ettersom eftersom fordi emedan for car parce puisque comme porque pues como perché perche poiché poiche siccome bo ponieważ poniewaz gdyż gdyz protože protoze jelikož jelikoz".split(
-        " "
-      )
-    );
     QUOTING = new Set(
       "with says said answers answered returns returned throws threw replies replied complains keeps mit meldet sagt avec dit con dice met meldt med säger siger z s".split(
         " "
@@ -1763,6 +1871,7 @@ var init_plight = __esm({
     BE = new Set("is was has are were ist war er var est etait es era e era foi jest był".split(" "));
     REACH2 = 8;
     COUNT_REACH = 4;
+    HARD = ["failure", "obstacle", ...OUT_OF_REACH];
   }
 });
 
@@ -1802,22 +1911,99 @@ var init_reasons = __esm({
   }
 });
 
-// core/answer/substitute.ts
-function isSubstituteTold(view, from, to) {
-  const { length } = view.words;
-  return view.hasOther(0, length) || [...SUBSTITUTE2, ...METHOD_CLASSES].some((kind) => view.has(kind, 0, length)) || namesSource(view, 0, from) || namesSource(view, to, length);
+// core/answer/successes.ts
+function successes(view) {
+  const failures = longest(view, [...FAILING, "obstacle"]);
+  const stands2 = (cue) => {
+    const { start, end } = view.part(cue.start);
+    if (cue.kind === "worked" && (isOwnWork(view, cue) || quotesNext(view, cue.end - 1) || isCompared(view, view.nameBefore(cue.start)) || isOfInstallation(view, cue)))
+      return false;
+    if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
+    const isFailing = (from, to) => view.hasAny(FAILING, from, to);
+    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isRefusal(view, cue) && !isFailing(cue.end, end) && !view.has("obstacle", cue.end, end);
+  };
+  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => (isBefore(view, cue, namedTool) || isDoneWith(view, cue)) && stands2(cue) && !isWanted(view, cue)) || view.cues("used").some((cue) => stands2(cue) && isReportOf(view, cue));
+  const failed2 = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
+  const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands2(cue) && !isOfOther(view, cue)).map(({ start }) => start);
+  return { ran, lastTurn: turns.reduce((last3, turn) => Math.max(last3, turn), -1), hindered: failed2 < view.words.length };
 }
-var SUBSTITUTE2, SOURCE_REACH, namesSource;
-var init_substitute = __esm({
-  "core/answer/substitute.ts"() {
+function isOfInstallation(view, { start }) {
+  const name2 = view.nameBefore(start);
+  return name2 > 0 && view.sentences[name2] === view.sentences[start] && INSTALL.has(view.words[name2 - 1] ?? "");
+}
+function isReportOf(view, { start: at, end: behind }) {
+  const { start, end } = view.part(at);
+  if (isCharacter(view.words[at] ?? "") || view.sentence(at).start !== start || !isHeadVerb(view, start, at)) return false;
+  for (let name2 = behind + 1; name2 < Math.min(end, behind + MEANS_REACH); name2++)
+    if (view.isNamed(name2) && view.has("by", name2 - 1, name2)) return !view.hasAny(NO_REPORT, start, end) && !view.hasOther(start, end);
+  return false;
+}
+function isHeadVerb(view, start, at) {
+  for (let word = start; word < at; word++) if (!view.soft[word] && !SPEAKERS.has(view.words[word] ?? "")) return false;
+  return true;
+}
+function isRefusal(view, { start, end }) {
+  return view.words.slice(start, end).some((word) => /^(?:4\d\d|50[0-4])$/u.test(word));
+}
+function isOwnWork(view, { start }) {
+  const { start: first } = view.part(start);
+  return first < start && SPEAKERS.has(view.words[start - 1] ?? "") && !view.hasNamed(first, start);
+}
+function isByOther(view, { start, end }) {
+  return view.hasOther(start, end) && view.has("unused_after", start, end);
+}
+function isDoneWith(view, { start, end: name2 }) {
+  const { end } = view.part(start);
+  return isCharacter(view.words[start] ?? "") && view.isNamed(name2) && view.hasAny(FINISHED, name2, end);
+}
+function isWanted(view, { start }) {
+  return isCharacter(view.words[start] ?? "") && view.has("tried", Math.max(view.part(start).start, start - 5), start);
+}
+function longest(view, kinds) {
+  const ends = /* @__PURE__ */ new Map();
+  for (const kind of kinds) for (const { start, end } of view.cues(kind)) ends.set(start, Math.max(end, ends.get(start) ?? 0));
+  return ends;
+}
+function hasSucceeded({ ran, lastTurn }) {
+  return ran || lastTurn >= 0;
+}
+function isNamedHere(view, cue) {
+  const { start, end } = view.part(cue.start);
+  return view.hasNamed(start, end);
+}
+function isOfOther(view, cue) {
+  const { start, end } = view.sentence(cue.start);
+  const isSetting = cue.kind === "resolved" && view.has("overcome", start, cue.start) && view.hasNamed(start, cue.start);
+  return !isSetting && view.has("instead", start, end) || view.hasAny(["search", "fetch", "script", "other_way"], start, end) || view.hasOther(start, end);
+}
+var FAILING, HINDERED, INSTALL, MEANS_REACH, NO_REPORT, FINISHED;
+var init_successes = __esm({
+  "core/answer/successes.ts"() {
     "use strict";
+    init_anchor();
+    init_marks();
     init_pack();
-    init_places();
-    SUBSTITUTE2 = ["instead", "other_way", "manual"];
-    SOURCE_REACH = 4;
-    namesSource = placesOf(
-      (view) => [...view.cues("used"), ...view.cues("source")].filter(({ start, end }) => !view.hasNamed(start, Math.min(view.part(start).end, end + SOURCE_REACH))).map(({ start }) => start)
+    init_topic();
+    init_words();
+    FAILING = [
+      "negator",
+      "failure",
+      "run_after",
+      "gone_after",
+      "install_after",
+      "modal",
+      "condition",
+      "unused_after",
+      "unused_before",
+      "no_result"
+    ];
+    HINDERED = ["failure", "obstacle", ...OUT_OF_REACH, "install_around", "run_around", "gone_around"];
+    INSTALL = new Set(
+      "install installing installation installed add pull instalación instalacion instalação instalacao installazione установка".split(" ")
     );
+    MEANS_REACH = 12;
+    NO_REPORT = ["tried", "requested", "errand", "aside", "instead", "other_way", "only"];
+    FINISHED = ["used", "delivered", "worked"];
   }
 });
 
@@ -1825,12 +2011,14 @@ var init_substitute = __esm({
 function claimSightings(view, isReplaced) {
   const worked = successes(view);
   const chosen = choices(view);
-  const isDone = isTabled(view) || !isReplaced && (isDelivered(view) || isTallied(view) || isMostlyThere(view));
+  const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
+  const isCredited2 = isTabled(view) || !isReplaced && isTallied(view);
   const sighting = (cue, phase, direct, isSure = direct && !isOfSome(view, cue)) => {
-    const isClaim = isSure || !isPartial(view, cue) && isBorneOut(view, cue, isReplaced);
+    const isTooLittle = !isReplaced && (cue.kind === "failure" || isInPassing(view, cue) || isGotOver(view, cue));
+    const isClaim = !isTooLittle && (isSure || !isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
     const { start, end } = view.sentence(cue.start);
     const isTold = isReplaced && isSubstituteTold(view, start, end);
-    const isSetApart = isDone && !isHeldBack(view, cue) || isGuarded(view, cue, worked, isTold) || isListedText(view, cue.start);
+    const isSetApart = (isDone || isCredited2 && !direct) && !isHeldBack(view, cue) || isGuarded(view, cue, worked, isTold);
     const state = isSetApart ? "guarded" : isClaim ? "claim" : "weak";
     return { state, phase, direct, word: cue.start };
   };
@@ -1843,9 +2031,9 @@ function claimSightings(view, isReplaced) {
   );
   const told6 = new Set([...absent, ...sure.map(({ cue }) => cue)].map(({ start }) => view.sentences[start]));
   const isNew = (cue) => !told6.has(view.sentences[cue.start]);
-  const isPlain3 = (cue) => isNew(cue) && !isContrast(view, cue) && !isUnbegun(view, cue);
+  const isPlain4 = (cue) => isNew(cue) && !isContrast(view, cue) && !isUnbegun(view, cue);
   const loose = all.filter(
-    ({ cue }) => isPlain3(cue) && !isReport(view, view.nameBefore(cue.start), cue.start) && isNear(view, cue, namedTool)
+    ({ cue }) => isPlain4(cue) && !isReport(view, view.nameBefore(cue.start), cue.start) && isNear(view, cue, namedTool)
   );
   const isLeft = (cue) => OWN_DOING.has(view.words[cue.start] ?? "") && chosen.has(cue.start) && !isAfter(view, cue, namedTool);
   const bare2 = view.cues("failure").filter(
@@ -1859,7 +2047,11 @@ function claimSightings(view, isReplaced) {
   const states = [...view.cues("obstacle"), ...view.cues("gone_after")].filter(
     (cue) => isNew(cue) && !isCounted(view, cue) && isStatus(view, cue)
   );
-  const hindered = causes.filter((cue) => isPlain3(cue) && !isLeftAlone(cue) && isHindrance(view, cue) && isUndone2(view, cue, isReplaced));
+  const isOverrun = ({ end }) => inside2[end] === true && (inside2[end - 1] === true || chosen.has(end - 1));
+  const isOwnDenial = ({ start, end }) => SPEAKERS.has(view.words[start - 1] ?? "") && OWN_DOING.has(view.words[start] ?? "") && !isInability(view, start, end);
+  const hindered = causes.filter(
+    (cue) => isPlain4(cue) && !isOwnDenial(cue) && !isLeftAlone(cue) && !isOverrun(cue) && isHindrance(view, cue) && isUndone(view, cue, isReplaced)
+  );
   const found = [
     ...[...absent, ...states].map((cue) => sighting(cue, "any", true)),
     ...sure.map(({ cue, phase }) => sighting(cue, phase, true)),
@@ -1868,10 +2060,13 @@ function claimSightings(view, isReplaced) {
     ...hindered.map((cue) => sighting(cue, "any", false, true))
   ];
   const claimed = new Set(found.flatMap(({ state, word }) => state === "claim" ? [view.sentences[word]] : []));
-  const others = [...plights(view, isReplaced), ...reasons(view), ...consequences(view)].filter(
-    ({ start }) => !claimed.has(view.sentences[start])
-  );
-  return [...found, ...others.map((cue) => sighting(cue, "any", false, true))].sort((one, other) => one.word - other.word);
+  const isElsewhere3 = ({ start }) => !claimed.has(view.sentences[start]);
+  const others = [...reasons(view), ...isReplaced ? consequences(view) : []].filter(isElsewhere3);
+  const befallen = (isReplaced ? plights(view) : []).filter(isElsewhere3).map((cue) => {
+    const told7 = sighting(cue, "any", false, true);
+    return told7.state === "claim" && !isHard(view, cue) ? { ...told7, state: "weak" } : told7;
+  });
+  return [...found, ...others.map((cue) => sighting(cue, "any", false, true)), ...befallen].sort((one, other) => one.word - other.word);
 }
 function inner({ start, end }) {
   return { start: start + 1, end };
@@ -1889,50 +2084,22 @@ function choices(view) {
   for (const { start, end } of view.cues("unused_after")) note(start, end);
   return ends;
 }
-function isBorneOut(view, cue, isReplaced) {
-  const part = view.part(cue.start);
-  if (isReplaced && isSubstituteTold(view, part.start, part.end)) return true;
-  const { start, end } = view.sentencesNear(cue.start, 1, 2);
-  const by = cue.kind === "failure" ? SOURCE : [];
-  if (cue.kind !== "failure" && isUndoneElsewhere(view, cue)) return true;
-  return view.has("no_result", start, end) || view.hasAny(by, start, end) || view.hasOther(start, end);
-}
-function isUndoneElsewhere(view, { start: at }) {
-  let [left2, right] = [at, at];
-  for (let step = 0; step < UNDONE_REACH; step++) {
-    [left2, right] = [Math.max(0, view.part(left2).start - 1), Math.min(view.part(right).end, view.words.length - 1)];
-    if ([left2, right].some((word) => view.parts[word] !== view.parts[at] && isUndonePart(view, word))) return true;
-  }
-  return false;
-}
-function isUndonePart(view, word) {
-  const { start, end } = view.part(word);
-  return view.has("undone", start, end) && !view.hasNamed(start, end);
-}
-function isDelivered(view) {
-  return view.cues("delivered").some(({ start, end }) => {
-    const part = view.part(start);
-    return !view.isAsked(start) && !view.hasAny(["negator", "undone", "condition", "modal"], part.start, end);
-  });
-}
-function isUndone2(view, cue, isReplaced) {
-  const { start, end } = view.sentencesNear(cue.start, 2, 2);
-  const isApart = (kind) => view.has(kind, start, cue.start - 1) || view.has(kind, cue.end, end);
-  return isReplaced && isSubstituteTold(view, cue.start, cue.end) || ["no_result", "undone"].some(isApart);
-}
-var CLAIMS, OWN_DOING, PARTS, LONGER, SOURCE, UNDONE_REACH;
+var CLAIMS, OWN_DOING, PARTS, LONGER;
 var init_claims = __esm({
   "core/answer/claims.ts"() {
     "use strict";
     init_absence();
     init_anchor();
+    init_borne_out();
+    init_choice();
     init_consequence();
     init_credit();
+    init_got_over();
     init_guards();
     init_held_back();
     init_hindrance();
+    init_in_passing();
     init_layout();
-    init_listed_text();
     init_marks();
     init_object();
     init_outcome();
@@ -1940,6 +2107,8 @@ var init_claims = __esm({
     init_reasons();
     init_status();
     init_substitute();
+    init_successes();
+    init_words();
     CLAIMS = [
       ["install_after", "install", isAfter],
       ["install_before", "install", isBefore],
@@ -1954,8 +2123,6 @@ var init_claims = __esm({
     OWN_DOING = /* @__PURE__ */ new Set(["did", "didn", "have", "haven", "had", "hadn"]);
     PARTS = ["gone_after", "install_after", "failure"];
     LONGER = 3;
-    SOURCE = ["search", "estimate", "memory"];
-    UNDONE_REACH = 4;
   }
 });
 
@@ -1977,7 +2144,7 @@ function isDisowned(view, name2, denies) {
   const isLeft = isLeftBefore(view, from, name2, denies) || view.has("unused_after", name2, to);
   const last3 = endOfTopic(view, name2, Math.min(end, name2 + REACH3));
   const isRefused2 = view.hasAny(REFUSED2, Math.max(start, name2 - REACH3), last3) || view.has("obstacle", Math.max(part.start, name2 - REACH3), Math.min(part.end, last3));
-  return isNegated2 || (isLeft || isRefused2) && !view.has("finding", start, end);
+  return isNegated2 || isCompared(view, name2) || (isLeft || isRefused2) && !view.has("finding", start, end);
 }
 function endOfTopic(view, name2, end) {
   if (isStatusOf(view, name2)) return end;
@@ -2012,6 +2179,7 @@ var init_set_aside = __esm({
   "core/answer/set-aside.ts"() {
     "use strict";
     init_guards();
+    init_successes();
     init_topic();
     REFUSED2 = ["gone_after", "run_after", "run_before", "run_around", "install_after", "install_before"];
     NEAR = 3;
@@ -2027,27 +2195,27 @@ var init_set_aside = __esm({
 });
 
 // core/answer/changes.ts
-function isSaid(view, word) {
-  const { start, end } = view.sentence(word);
-  return !view.isAsked(word) && !view.has("untrue", start, end) && !isSupposed(view, { kind: "used", start: word, end: word + 1 });
+function isSaid(view, word, behind = word + 1) {
+  const { start } = view.sentence(word);
+  return !view.isAsked(word) && !view.has("untrue", start, view.part(word).end) && !isSupposed(view, { kind: "used", start: word, end: behind });
 }
 function changes({ view, claimed, worked }, denied, isReplaced) {
-  if (hasSucceeded(worked)) return [];
+  if (worked.ran) return [];
   const noIsIn = isPortuguese(view);
   const unused = [
     ...view.cues("unused_before").filter((cue) => leadsToNamed(view, cue) && !(noIsIn && isNo(view, cue))),
     ...view.cues("unused_after").filter((cue) => isAfter(view, cue, namedTool) || view.hasNamed(cue.start, cue.end))
   ];
-  const others = view.cues("other_way").filter((cue) => !isNegated(view, cue));
-  const instead = view.cues("instead").filter((cue) => {
+  const others = hasSucceeded(worked) ? [] : view.cues("other_way").filter((cue) => !isNegated(view, cue));
+  const replacing = hasSucceeded(worked) ? [] : view.cues("instead").filter((cue) => {
     const { start, end } = view.sentencesNear(cue.start, isReplaced ? 2 : 1, 1);
     return (claimed.length > 0 || view.hasNamed(start, end)) && !isNegated(view, cue) && !isOfAnother(view, cue, denied);
   });
-  const said3 = (cues) => cues.filter((cue) => isSaid(view, cue.start)).map(({ start }) => start);
+  const said4 = (cues) => cues.filter((cue) => isSaid(view, cue.start, cue.end)).map(({ start }) => start);
   const isDone = (word) => view.has("used", view.part(word).start, view.part(word).end);
   return [
-    ...said3(unused).map((word) => ({ word, delivers: false })),
-    ...said3([...others, ...instead]).map((word) => ({ word, delivers: isDone(word) }))
+    ...said4(unused).map((word) => ({ word, delivers: false })),
+    ...said4([...others, ...replacing]).map((word) => ({ word, delivers: isDone(word) }))
   ];
 }
 function lessers({ view, claimed, worked }, isReplaced) {
@@ -2088,6 +2256,7 @@ var init_changes = __esm({
     init_guards();
     init_layout();
     init_set_aside();
+    init_successes();
     TURNS = /* @__PURE__ */ new Set(["fell", "falls", "fall", "switched", "switches", "turned", "resorted", "resorts"]);
     OF2 = /* @__PURE__ */ new Set(["of", "de", "di", "del", "da", "do", "von", "van", "d"]);
   }
@@ -2164,7 +2333,7 @@ function deniedMentions(view, mentions2) {
     if (BY.has(view.words[cue.end] ?? "")) continue;
     const { end } = view.part(cue.start);
     let last3 = cue.end;
-    while (last3 < Math.min(end, cue.end + 6) && view.words[last3] !== NAMED) last3++;
+    while (last3 < Math.min(end, cue.end + 6) && view.words[last3] !== NAMED && !SPEAKERS.has(view.words[last3] ?? "")) last3++;
     deny(cue.start, last3);
   }
   for (const cue of view.cues("unused_after"))
@@ -2178,6 +2347,7 @@ var init_mentions = __esm({
     init_anchor();
     init_pack();
     init_tokens();
+    init_words();
     BY = /* @__PURE__ */ new Set(["by", "with", "par", "por", "pelo", "pela", "da", "dal", "dalla", "con", "durch", "door", "przez"]);
   }
 });
@@ -2227,6 +2397,22 @@ function isMeans(view, word) {
   if (view.has("by", Math.max(start, word - 1), word)) return true;
   return !view.hasNamed(start, end) && (view.has("used", start, end) || view.has("by", Math.max(start, word - 3), word));
 }
+function isDoneBy(view, of, word) {
+  const { start, end } = view.part(word);
+  if (of === "file" || of === "docs" || of === "cache" || view.hasNamed(start, end) || view.has("errand", start, end)) return false;
+  const isTold = view.has("used", start, end) || view.words.slice(start, word).some((each) => SPEAKERS.has(each));
+  if (isTold && (isOwnWork2(of) || view.has("by", start, word))) return true;
+  const sentence2 = view.sentence(word);
+  return of === "manual" && view.words.slice(sentence2.start, sentence2.end).some((each) => REST.has(each));
+}
+function isLabelled(view, word) {
+  const { start, end } = view.part(word);
+  if (end !== word + 1) return false;
+  if (start === word - 1 && view.has("by", start, word)) return true;
+  if (start !== word || !view.isExplanation(word)) return false;
+  const label = view.part(word - 1);
+  return label.end - label.start <= LABEL2 && label.start === view.sentence(word).start;
+}
 function isAtWork({ view, worked, otherClasses, claimed, isReplaced }, { of, start: word, end: behind }) {
   const { start, end } = view.sentence(word);
   const part = view.part(word);
@@ -2236,26 +2422,37 @@ function isAtWork({ view, worked, otherClasses, claimed, isReplaced }, { of, sta
   const isTold = view.has("used", part.start, part.end) || view.has("by", part.start, word);
   const isOfFile = isSource || isTold || view.has("source", part.start, part.end);
   if (of === "file" && !(isOther && isOfFile)) return false;
+  if (of === "other" && isLabelled(view, word)) return true;
   if (replaces) return isOther || !hasSucceeded(worked);
   if (!isOwnWork2(of) && view.has("errand", start, end)) return isSource && !hasSucceeded(worked);
   if (isSource || of === "file") return isOther || !hasSucceeded(worked);
-  if (hasSucceeded(worked) || isCredited(view)) return of === "other" && !view.has("aside", start, end) && isMeans(view, word);
+  if (hasSucceeded(worked) || isCredited(view)) {
+    const isOwn2 = isReplaced && isDoneBy(view, of, word);
+    return (of === "other" || isOwn2) && !view.has("aside", start, end) && (isOwn2 || isMeans(view, word));
+  }
   if (isOther) return !view.has("aside", start, end) || isMeans(view, word);
   const isFailing = view.hasAny(["gone_after", "run_after", "install_after"], part.start, part.end);
   return !isFailing && (isReplaced || claimed.length > 0) && (isTold || TELLING.has(of));
 }
-var TELLING;
+var TELLING, REST, LABEL2;
 var init_disclosure = __esm({
   "core/answer/disclosure.ts"() {
     "use strict";
     init_changes();
     init_credited();
     init_dated_source();
-    init_guards();
     init_mentions();
     init_own_access();
     init_set_aside();
+    init_successes();
+    init_words();
     TELLING = /* @__PURE__ */ new Set(["search", "manual", "estimate", "memory"]);
+    REST = new Set(
+      "other others rest remaining last two three four page pages übrigen restlichen anderen beiden zwei drei autres dernière dernières derniers restantes restants deux trois otras otros dos tres demás últimas últimos altre altri restanti due tre ultime ultimi outras outros dois duas três últimos 剩 另 余 残 他 나 остальные остальных две два три".split(
+        " "
+      )
+    );
+    LABEL2 = 3;
   }
 });
 
@@ -2276,8 +2473,8 @@ function givesSome(view) {
   const against = [...NO_RESULT, "negator", "undone", "obstacle", "modal", "condition", "unused_after"];
   for (let at = 0; at < view.words.length; at = view.sentence(at).end) {
     const { start, end } = view.sentence(at);
-    const isPlain3 = end - start >= FEWEST_WORDS && !view.isAsked(start) && !view.hasNamed(start, end);
-    if (isPlain3 && !view.hasAny(against, start, end)) return true;
+    const isPlain4 = end - start >= FEWEST_WORDS && !view.isAsked(start) && !view.hasNamed(start, end);
+    if (isPlain4 && !view.hasAny(against, start, end)) return true;
   }
   return false;
 }
@@ -2367,9 +2564,9 @@ function fieldsOf(answer) {
   }
 }
 function yamlOf(text3) {
-  const lines2 = text3.split("\n", MOST_FIELDS).filter((line) => !/^\s*(?:#.*|-{3})?$/u.test(line));
+  const lines2 = text3.split("\n", MOST_FIELDS).filter((line) => !/^\s*(?:-{3})?$/u.test(line));
   if (lines2.length < FEWEST_LINES) return null;
-  const isData = (line) => /^\s{2}/u.test(line) || YAML_LINE.in(line).test(line);
+  const isData = (line) => /^(?:\s{2}|\s*#)/u.test(line) || YAML_LINE.in(line).test(line);
   const keys = lines2.filter((line) => YAML_KEY.in(line).test(line));
   if (keys.length < FEWEST_LINES || !lines2.every(isData)) return null;
   const plain4 = lines2.map((line) => {
@@ -2378,8 +2575,11 @@ function yamlOf(text3) {
     return spaced(inner2 === void 0 ? line : `${line.slice(0, line.length - value.length)} ${inner2}`);
   });
   const says = (line) => /:\s*(?:true|yes)\s*$/iu.test(line) && CHANGED.test(line) || /:\s*(?:false|no)\s*$/iu.test(line) && OWN_RUN.test(line);
-  return { text: plain4.map((line) => YAML_LINE.in(line).test(line) ? `
-${line}` : line).join("\n"), saysChanged: plain4.some(says) };
+  return {
+    text: plain4.map((line) => /^\s*#/u.test(line) || YAML_LINE.in(line).test(line) ? `
+${line}` : line).join("\n"),
+    saysChanged: plain4.some(says)
+  };
 }
 function unfenced(answer) {
   if (!answer.startsWith("```") || !answer.endsWith("```")) return answer;
@@ -2575,14 +2775,17 @@ function quotation(isForeign2) {
   if (!isForeign2) return /"[^"\n]{1,400}"|(?<![a-zA-Z0-9])'(?:[^'\n]|(?<=[a-zA-Z])'(?=[a-zA-Z])){1,300}'(?![a-zA-Z0-9])/g;
   return new RegExp(`"[^"\\n]{1,400}"|“[^“”\\n]{1,400}”|„[^„“”"\\n]{1,400}[“”"]|«[^«»\\n]{1,400}»|»[^«»\\n]{1,400}«|‹[^‹›\\n]{1,400}›|「[^「」\\n]{1,400}」|『[^『』\\n]{1,400}』|(?<![\\p{L}\\p{N}])'(?:[^'\\n]|(?<=\\p{L})'(?=\\p{L})){1,300}'(?![\\p{L}\\p{N}])`, "gu");
 }
-function isRemark2(block) {
-  return HEADED.test(block) || MARKED.test(block);
+function isRemark2(block, text3, start) {
+  return MARKED.test(block) || HEADED.test(block) && !ANNOUNCING.test(lineBefore(text3, start));
+}
+function lineBefore(text3, start) {
+  const before = text3.slice(Math.max(0, start - LINE), start).trimEnd();
+  return before.slice(before.lastIndexOf("\n") + 1);
 }
 function isOwnRemark(text3, start, end, last3) {
-  const before = text3.slice(Math.max(0, start - LINE), start).trimEnd();
-  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const line = lineBefore(text3, start);
   if (line === "" || ANNOUNCING.test(line)) return false;
-  return end >= last3 || end - start <= REMARK && /[.。!！)）]$/u.test(line);
+  return end >= last3 || end - start <= REMARK && /^[ \t]*(?:[-*+•|#]|\d{1,3}[.)])|[.。!！)）]$/u.test(line);
 }
 function tellsErrors(table) {
   const heads = table.slice(0, Math.max(0, table.indexOf("\n")));
@@ -2598,12 +2801,13 @@ function maskedSpans(text3, isStrict = false) {
   };
   const isForeign2 = FOREIGN4.test(text3);
   if (text3.includes("`")) add("code", CODE);
+  if (text3.includes("]:")) add("hidden", LINK_TARGET);
   if (text3.includes("](") || text3.includes("://")) add("link", LINK);
   const last3 = text3.trimEnd().length;
   if (text3.includes(">"))
     add("quote", BLOCK_QUOTE, (block, at) => {
       const end = at + block.length;
-      return !isRemark2(block) && (isStrict || !isOwnRemark(text3, at, end, last3));
+      return !isRemark2(block, text3, at) && (isStrict || !isOwnRemark(text3, at, end, last3));
     });
   add("log", new RegExp(LOG, isForeign2 ? "gimu" : "gim"));
   if (text3.includes("|")) add("error_table", TABLE, tellsErrors);
@@ -2642,13 +2846,14 @@ function outermost(spans) {
   for (const span of ordered) if (span.start >= (kept3.at(-1)?.end ?? 0)) kept3.push(span);
   return kept3;
 }
-var FENCE, FOREIGN4, HIDDEN, LINK, CODE, QUOTE_MARK, BLOCK_QUOTE, ANNOUNCING, LINE, REMARK, HEADED, MARKED, LOG, TABLE;
+var FENCE, FOREIGN4, HIDDEN, LINK_TARGET, LINK, CODE, QUOTE_MARK, BLOCK_QUOTE, ANNOUNCING, LINE, REMARK, HEADED, MARKED, LOG, TABLE;
 var init_mask = __esm({
   "core/answer/mask.ts"() {
     "use strict";
-    FENCE = /^[ \t>]{0,12}(`{3,}|~{3,})[^\n`]*(?:\n|$)/gmu;
+    FENCE = /^[ \t>]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]{1,4})?(`{3,}|~{3,})[^\n`]*(?:\n|$)/gmu;
     FOREIGN4 = /[^\0-\x7f]/;
     HIDDEN = /<!--/gu;
+    LINK_TARGET = /^[ \t]{0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*\S{1,500}(?:[ \t]{1,20}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|\([^()\n]{0,500}\)))?[ \t]*$/gmu;
     LINK = /\]\([^()\s]{1,500}\)|(?:https?|wss?|ftp):\/\/[^\s<>"')\]，。、）」]{1,500}/gu;
     CODE = /``[^\n]{1,400}?``|`[^`\n]{1,400}`/gu;
     QUOTE_MARK = /["“„«»‹「『']/;
@@ -2687,6 +2892,32 @@ var init_method_class = __esm({
   }
 });
 
+// core/answer/everyday-names.ts
+var EVERYDAY, GENERIC, LOANS;
+var init_everyday_names = __esm({
+  "core/answer/everyday-names.ts"() {
+    "use strict";
+    EVERYDAY = new Set(
+      `make time find less more most test tests node black just task tasks watch join sort head tail file patch which type scout rush nest poetry bazaar host
+  link mount open play split stat strings tree write yes build lint format serve start stop exec cat python ruby perl java dart rust swift tape
+  ava chart spark beam flow pipe light flash rename yarn request requests api shell bash screen script go do is it in on at as an or if so up us we me
+  my no to of by be he ok id ie eg de la le el en un se si es da di du et ne il lo al os um em na no ou se ma per der die das ist zu im am`.split(
+        /\s+/u
+      )
+    );
+    GENERIC = new Set(
+      `search fetch read web browser page pages crawl scrape manual estimate memory knowledge model agent docs cache edit view look run check exec self
+  editor human reasoning analysis review guess http other none unknown tool default is it in on at as an or if so up us we me my no to of by be go do
+  de la le el en un se si es da di du et ne il lo al os um em na ou ma test tests write open find file`.split(/\s+/u)
+    );
+    LOANS = new Set(
+      "test tests task tasks request requests api shell bash script screen file link host open build format start stop log go node python ruby java json ok id it tree time type".split(
+        " "
+      )
+    );
+  }
+});
+
 // core/answer/name-places.ts
 function atObjects(names2) {
   return [`${VERB}(?:${names2})`, `${SUBJECT}(?:${names2})(?=${ACTION})`, ...amongCharacters(names2)];
@@ -2711,7 +2942,7 @@ var init_name_places = __esm({
     BEGINNING = `^\\s{0,3}|[.!?,;:(\\n•*。、]\\s{0,3}|(?:^|[\\s(])(?:${JOINED})\\s`;
     SUBJECT = `(?<=${BEGINNING})`;
     ARTICLED = `(?<=(?:${BEGINNING})(?:the|der|die|das|le|la|el|il|lo|o|a|i|os|as)\\s)`;
-    PREDICATE = "[\"'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|being|are|s not|s gone|s missing|s absent|s nowhere|s unavailable|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]?|refusait|plante|echoue|reste|manque|introuvable|absent|indisponible|recusa|recusou|falha|falhou|falta|si (?:rifiuta|blocca|ferma|chiude|pianta|arresta|avvia)|se (?:recusa|niega|nega|cierra|cuelga|bloquea|cae|fecha|trava)|s (?:arrete|interrompt|obstine)|trava|esta|estava|foi|fica|indisponivel|ausente|rechaza|falla|queda|rifiuta|pretende|fallisce|manca|resta|risulta|era|muore|crolla|assente|failed|never|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)";
+    PREDICATE = "[\"'`*]{0,3}\\s{0,3}(?:(?:is|was|isn|wasn|being|are|s not|s gone|s missing|s absent|s nowhere|s unavailable|cannot|couldn?|can|does|doesn|didn?|would|wouldn|won|refuse[sd]?|refusait|plante|echoue|reste|manque|introuvable|absent|indisponible|recusa|recusou|falha|falhou|falta|si (?:rifiuta|blocca|ferma|chiude|pianta|arresta|avvia)|se (?:recusa|niega|nega|cierra|cuelga|bloquea|cae|fecha|trava)|s (?:arrete|interrompt|obstine)|trava|esta|estava|foi|fica|indisponivel|ausente|rechaza|falla|queda|rifiuta|pretende|fallisce|manca|resta|risulta|era|muore|crolla|assente|failed|never|not (?:available|found|installed|there|present|here)|needs|wants|requires|keeps|asks|ist|war|verlangt|braucht|will|wollte|kennt|startet|chiede|richiede|vuole|pide|exige|pede|precisa|demande|reclame|veut|wymaga|burada|konnte|kann|liess|fehlt|n|ne|est|no|non|nao|не|нет|недоступ\\p{L}{0,6})(?!\\p{Script=Latin})|未|不|无|安|没|が|は|を|이|가|은|는|을|를)";
     ACTION = "[\"'`*]{0,3}\\s{0,3}(?:wants|needs|requires|kept|returns|returned|rejects|rejected|responds|responded|being|isn|wasn|refuses|rejects|bails|simply|just|absent|can|could|couldn|won|wouldn|doesn|didn|s not|s gone|s missing|exits|dies|crashes|insists|complains|asks|stops|hangs|fails|keeps|never|will|ran|itself|unavailable|missing|not|nowhere|has|had|gets|got|sees|saw|finds|found|hat|hatte|findet|sieht|bekommt|bricht|hängt|stürzt|läuft|lief|heeft|had|ziet|krijgt|hittar|nevidí|nemá|nie|selbst|zelf|själv)(?!\\p{L})";
     NOUN = "[ -]?(?:(?:cli|command|tool|binary|executable|package|library|module|runner|client|server|service|program|utility|linter|scanner|daemon|gem|crate|connector|integration|session|quota|account|key|token|credits?|konto|kontingent|schlüssel|wheel|release|build|daemon|agent|engine|process|image|installation|install|konnektor|zugang|anbindung|kommando|befehl|werkzeug|programm|paket|bibliothek|commande|outil|paquet|comando|paquete|pacote|herramienta|ferramenta|biblioteca|pacchetto|strumento|libreria|команд\\p{L}{1,3}|утилит\\p{L}{1,3}|пакет\\p{L}{0,3}|polecenie|narzędzie|opdracht|komut\\p{L}{1,4}|koppling\\p{L}{0,3})(?!\\p{L})|的? ?(?:mcp|命令|工具|库|连接器|連接器|接口|服务|服務|插件)|の? ?(?:mcp|コマンド|ツール|ライブラリ|コネクタ|サーバ|接続|連携)|의? ?(?:mcp|명령|도구|라이브러리|커넥터|서버|연동|연결))";
     NOUN_BEFORE = "(?<=(?<!\\p{L})(?:compte|cuenta|conta|connecteur|serveur|outil|service|client|conector|conexion|servidor|servicio|servico|cliente|herramienta|ferramenta|connettore|server|servizio|strumento|konto|dienst|connector|integration|integracion|integracao|integrazione|l.integration|cli|api|abonnement|subscription|suscripcion|assinatura|subscricao|abbonamento|cle|clave|chave|chiave|jeton|token|plan|quota|cuota|sesion|sessao|sessione|cluster|extension|extension|extensao|estensione|demon|plugin|lizenz|licence|licencia|licenca|licenza|acces|acceso|acesso|accesso|mcp|коннектор\\p{L}{0,2}|сервер\\p{L}{0,2}|сервис\\p{L}{0,2}|клиент\\p{L}{0,2})\\s(?:(?:de|del|do|da|di|du|des|della|of|from|von|van|a|a|al|au|ao|com o|com a|con|com|with|avec|mit)\\s)?)";
@@ -2742,13 +2973,13 @@ function nameFinder(names2, believing = "strict", operations = [], apart = [], t
   const full = [...new Set(written4.slice(0, MOST_NAMES).map(bare))].filter((name2) => A_SIGN.in(name2).test(name2));
   const stems = full.flatMap((name2) => stemOf(name2)).filter((stem) => !full.includes(stem) && !GENERIC.has(stem));
   const known3 = [...full, ...stems.filter((stem) => /[-_ ]/u.test(stem))];
-  const isPlain3 = isLenient ? (name2) => name2.length > 1 && !GENERIC.has(name2) : isPlainName;
-  const plain4 = known3.filter(isPlain3);
+  const isPlain4 = isLenient ? (name2) => name2.length > 1 && !GENERIC.has(name2) : isPlainName;
+  const plain4 = known3.filter(isPlain4);
   const family = isLenient ? families(full, apart).filter((word) => !known3.includes(word)).map(flexible) : [];
   const forms2 = (name2) => isLenient && /[a-z]{4}$/u.test(name2) ? `${flexible(name2)}${ENDINGS}${SCRIPT_FILE}` : /^[a-z]{4,}[b-df-hj-np-tv-z]$/u.test(name2) ? `${flexible(name2)}(?:a|u|em|owi|om)?` : flexible(name2);
-  const short = known3.filter((name2) => !isPlain3(name2) && !GENERIC.has(name2)).map(flexible);
-  const objects = known3.filter((name2) => !isPlain3(name2) && !EVERYDAY.has(name2) && name2.length > 1).map(flexible);
-  const foreign = known3.filter((name2) => !isPlain3(name2) && EVERYDAY.has(name2) && !GENERIC.has(name2) && !LOANS.has(name2) && name2.length > 3);
+  const short = known3.filter((name2) => !isPlain4(name2) && !GENERIC.has(name2)).map(flexible);
+  const objects = known3.filter((name2) => !isPlain4(name2) && !EVERYDAY.has(name2) && name2.length > 1).map(flexible);
+  const foreign = known3.filter((name2) => !isPlain4(name2) && EVERYDAY.has(name2) && !GENERIC.has(name2) && !LOANS.has(name2) && name2.length > 3);
   const common = known3.filter((name2) => GENERIC.has(name2)).map(flexible);
   const loose = stems.filter((stem) => !/[-_ ]/u.test(stem) && !EVERYDAY.has(stem)).map(flexible);
   const followers = operations.slice(0, MOST_NAMES).map(bare).filter((word) => AT_A_LETTER.in(word).test(word)).map(flexible);
@@ -2756,7 +2987,11 @@ function nameFinder(names2, believing = "strict", operations = [], apart = [], t
     ...common.length > 0 && followers.length > 0 ? [`(?:${common.join("|")})(?= (?:${followers.join("|")})(?!${LETTER}))`] : [],
     ...short.length > 0 ? [...asSubjects(short.join("|")), `(?:${short.join("|")})(?=${NOUN})`, `(?:${NOUN_BEFORE}|${RUNS})(?:${short.join("|")})`] : [],
     ...objects.length > 0 ? [...atObjects(objects.join("|")), ...asNamedSubjects(objects.join("|")), ...asLabels(objects.join("|"))] : [],
-    ...family.length > 0 ? [`(?:${VERB}|${MEANS2})(?:${family.join("|")})(?! ?\\d)`, `(?:${family.join("|")})(?=['’]s\\s)`] : [],
+    ...family.length > 0 ? [
+      `(?:${VERB}|${MEANS2})(?:${family.join("|")})(?! ?\\d)`,
+      `(?:${family.join("|")})(?=['’]s\\s)`,
+      ...amongCharacters(family.join("|"))
+    ] : [],
     ...isLenient ? full.flatMap(turned) : [],
     ...foreign.length > 0 ? [...amongCharacters(foreign.map(flexible).join("|")), ...asLabels(foreign.map(flexible).join("|"))] : [],
     ...loose.length > 0 ? [
@@ -2805,34 +3040,17 @@ function finder(alternatives, text3) {
   if (alternatives === "") return null;
   return new Lettered(`(?<!${LETTER}|[@.-]|(?<!_)_)(?:${alternatives})(?!${LETTER}|\\.\\p{L}|_(?!_|${SETTING}))`, "giu").in(text3);
 }
-var LETTER, MOST_NAMES, LONGEST_NAME2, EVERYDAY, GENERIC, LOANS, ENDINGS, SCRIPT_FILE, SETTING, INTERFACE, JOINTS, GAPS;
+var LETTER, MOST_NAMES, LONGEST_NAME2, ENDINGS, SCRIPT_FILE, SETTING, INTERFACE, JOINTS, GAPS;
 var init_names2 = __esm({
   "core/answer/names.ts"() {
     "use strict";
+    init_everyday_names();
     init_lettered();
     init_name_places();
     init_normalise();
     LETTER = "[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]";
     MOST_NAMES = 64;
     LONGEST_NAME2 = 80;
-    EVERYDAY = new Set(
-      `make time find less more most test tests node black just task tasks watch join sort head tail file patch which type scout rush nest poetry bazaar host
-  link mount open play split stat strings tree write yes build lint format serve start stop exec cat python ruby perl java dart rust swift tape
-  ava chart spark beam flow pipe light flash rename yarn request requests api shell bash screen script go do is it in on at as an or if so up us we me
-  my no to of by be he ok id ie eg de la le el en un se si es da di du et ne il lo al os um em na no ou se ma per der die das ist zu im am`.split(
-        /\s+/u
-      )
-    );
-    GENERIC = new Set(
-      `search fetch read web browser page pages crawl scrape manual estimate memory knowledge model agent docs cache edit view look run check exec self
-  editor human reasoning analysis review guess http other none unknown tool default is it in on at as an or if so up us we me my no to of by be go do
-  de la le el en un se si es da di du et ne il lo al os um em na ou ma test tests write open find file`.split(/\s+/u)
-    );
-    LOANS = new Set(
-      "test tests task tasks request requests api shell bash script screen file link host open build format start stop log go node python ruby java json ok id it tree time type".split(
-        " "
-      )
-    );
     ENDINGS = "(?:s|a|u|e|y|i|em|om|ie|en|ov|in|owi|ovi|ach|ami)?";
     SCRIPT_FILE = "(?:\\.(?:sh|exe|cmd|bat|ps1|py|pl|jar)(?![\\p{L}\\p{N}]))?";
     SETTING = "(?:api_?|access_|auth_|license_|project_|secret_|service_|server_)?(?:key|token|secret|license|licence|password|url|host|credentials|dsn)(?![\\p{Script=Latin}\\p{N}])";
@@ -2843,29 +3061,44 @@ var init_names2 = __esm({
 });
 
 // core/answer/cues.ts
-function grouped(lists, length) {
+function grouped(lists, words) {
   const groups = /* @__PURE__ */ new Map();
   for (const found of lists) {
     for (const cue of found) {
+      if (isNumberOf(words, cue)) continue;
       const group = groups.get(cue.kind);
       if (group === void 0) groups.set(cue.kind, [cue]);
       else group.push(cue);
     }
   }
   const lifted = groups.get("no_guard") ?? [];
-  const free = covered(length, lifted);
+  const free = covered(words.words.length, lifted);
   for (const kind of lifted.length > 0 ? GUARDS : []) {
     const kept3 = groups.get(kind)?.filter(({ start }) => free[start] !== true);
     if (kept3 !== void 0) groups.set(kind, kept3);
   }
   return groups;
 }
-var GUARDS;
+function isNumberOf({ words, parts }, { kind, start, end }) {
+  if (kind !== "failure" && kind !== "obstacle" || end !== start + 1 || !CODE2.test(words[start] ?? "")) return false;
+  const next = parts[end] === parts[start] ? words[end] ?? "" : "";
+  if (COUNTER.test(next)) return true;
+  return new RegExp("^\\p{Script=Latin}{3,}(?:s|e|n|i|en|er|es)$", "u").test(next) && !REASON.test(next) && !SAID.has(words[start - 1] ?? "");
+}
+var GUARDS, CODE2, SAID, REASON, COUNTER;
 var init_cues = __esm({
   "core/answer/cues.ts"() {
     "use strict";
     init_layout();
     GUARDS = ["condition", "overcome", "elsewhere", "proviso", "modal", "display", "reported", "partial", "untrue"];
+    CODE2 = /^[45]\d\d$/;
+    SAID = new Set(
+      "http https status code codes error errors statuscode fehler fehlercode statut code código codigo erro codice errore код a an with mit con avec com s".split(
+        " "
+      )
+    );
+    REASON = /^(?:unauth|forbidden|payment|too|not|internal|bad|gateway|service|errors?|http|rate|proxy|denied|access|blocked|invalid|response|on|from|for|at|by|in|when|while|and|or|if|because|since|every|each|all|there|here|again|then|so|but|even)/u;
+    COUNTER = /^[件个個页頁行条條枚張张开首개건행장]$/u;
   }
 });
 
@@ -3348,7 +3581,7 @@ var init_view = __esm({
         const parts = partsSplit(tokens2.parts, joints);
         this.#cues = grouped(
           known3.map(({ cues }) => cues.spans({ words, parts })),
-          words.length
+          { words, parts }
         );
         this.#adjuncts = known3.map(({ adjuncts }) => adjuncts);
         this.tokens = tokens2;
@@ -3553,13 +3786,13 @@ var init_read_answer = __esm({
     init_disclosure();
     init_empty_handed();
     init_fields();
-    init_guards();
     init_labels();
     init_mask();
     init_method_class();
     init_names2();
     init_normalise();
     init_set_aside();
+    init_successes();
     init_tokens();
     init_view();
     DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -10960,7 +11193,7 @@ var init_substitutions = __esm({
 });
 
 // core/shell/words.ts
-function isPlain2(text3) {
+function isPlain3(text3) {
   for (let at = 0; at < text3.length; at++) {
     const code = text3.charCodeAt(at);
     if (code > 127 || PLAIN3[code] === 0) return false;
@@ -10969,11 +11202,11 @@ function isPlain2(text3) {
 }
 function textOf(word) {
   const { text: text3 } = word;
-  if (isPlain2(text3)) return text3;
+  if (isPlain3(text3)) return text3;
   return text3.includes("\\") && WINDOWS_PATH.test(text3) ? text3 : word.value;
 }
 function isOpaque(word) {
-  if (isPlain2(word.text)) return false;
+  if (isPlain3(word.text)) return false;
   return word.parts?.some((part) => literalOf(part) === null) ?? false;
 }
 function resolvedOf(word, frame) {
@@ -12257,7 +12490,7 @@ function readSimple(node2, place2, frame) {
     if (item.type === "Word") {
       words.push(item);
       const { text: text3 } = item;
-      if (isPlain2(text3)) {
+      if (isPlain3(text3)) {
         texts.push(text3);
       } else {
         readSubstitutions(item, place2, frame);
@@ -15084,7 +15317,7 @@ function mayRunInside(invocation, context, afterInstall) {
     if (at >= 0 && (afterInstall || args.slice(at + 1).some((arg) => !arg.startsWith("-") && doesIt(arg, context)))) return true;
   }
   if (afterInstall && launchers.has(program)) return true;
-  if (afterInstall && (isUnknown2 || interpreters.has(program)) && args.some((arg) => CODE2.test(arg))) return true;
+  if (afterInstall && (isUnknown2 || interpreters.has(program)) && args.some((arg) => CODE3.test(arg))) return true;
   return hosts(invocation, program, first, context);
 }
 function hosts(invocation, program, first, { tool, family }) {
@@ -15120,7 +15353,7 @@ function namedAfter(name2, operation, family) {
   const ofFamily = family === null ? [] : families2[family].operations;
   return words.some((word) => operation.has(word) || ofFamily.includes(word) || family !== null && TARGETS[family].includes(word));
 }
-var STARTS, CODE2, TARGETS;
+var STARTS, CODE3, TARGETS;
 var init_runs_inside = __esm({
   "core/evidence/runs-inside.ts"() {
     "use strict";
@@ -15133,7 +15366,7 @@ var init_runs_inside = __esm({
     init_scripts();
     init_tool();
     STARTS = /^(?:run|start|serve|exec|execute|launch|worker)$/;
-    CODE2 = /\.(?:py|ipynb|[cm]?[jt]sx?|sh|rb|R|jl|jar|qmd|lua|scm|groovy|kts|scala|swift)$|^[\w.]+:\w+$/;
+    CODE3 = /\.(?:py|ipynb|[cm]?[jt]sx?|sh|rb|R|jl|jar|qmd|lua|scm|groovy|kts|scala|swift)$|^[\w.]+:\w+$/;
     TARGETS = {
       web: ["scraper", "crawler", "spider"],
       testing: ["check", "verify", "unit", "integration", "spec", "coverage", "ci"],
@@ -15483,8 +15716,8 @@ function calledOn(line, asked3) {
   const urls = values2.flatMap(
     ([, key = "", value]) => /^(?:url|uri|link|address|page)$/i.test(key) && value !== void 0 ? [value] : []
   );
-  const isPlain3 = urls.length > 0 && values2.every(([, , value]) => value !== void 0) && line.trimEnd().endsWith("}");
-  return isPlain3 && urls.every((url) => leads(url, asked3, true)) ? "other" : "open";
+  const isPlain4 = urls.length > 0 && values2.every(([, , value]) => value !== void 0) && line.trimEnd().endsWith("}");
+  return isPlain4 && urls.every((url) => leads(url, asked3, true)) ? "other" : "open";
 }
 function leads(url, asked3, followsLinks) {
   const used = /^https?:/i.test(url) ? addressOf(url) : null;
@@ -16336,7 +16569,7 @@ var init_ungrounded_failure_claim = __esm({
         const wasTried = run2.deeds.some(() => true);
         const claims = run2.answer.claims.filter(({ direct }) => direct || !wasTried);
         if (claims.length === 0 || ranWell(run2) && run2.answer.givesResult) return null;
-        const doubts = [...sentences(claims).values()].map((said3) => said3.flatMap((claim2) => doubtsAbout(claim2, run2)));
+        const doubts = [...sentences(claims).values()].map((said4) => said4.flatMap((claim2) => doubtsAbout(claim2, run2)));
         if (doubts.every((each) => each.length > 0)) return heldBack(...doubts.flat());
         const tool = printable(run2.task.tool.name);
         const tried = run2.deeds.all().length === 0 ? "no command tried it" : "no recorded attempt of it failed";
@@ -16663,8 +16896,8 @@ function levelsUnder(policy, standing) {
   const newest = policy?.rules_version ?? Number.POSITIVE_INFINITY;
   return ({ id, severity, since }) => {
     if (id === MUST_SUCCEED && standing?.must_succeed === true) return { severity: "error", settled: true };
-    const said3 = policy?.rules?.[id];
-    if (said3 !== void 0) return { severity: said3, settled: true };
+    const said4 = policy?.rules?.[id];
+    if (said4 !== void 0) return { severity: said4, settled: true };
     if (since <= newest) return { severity, settled: true };
     return { severity: RANK2[severity] > RANK2.notice ? "notice" : severity, settled: false };
   };
@@ -18896,11 +19129,15 @@ function* fileChunks(path, file) {
   try {
     const stats = attempted(file, () => (0, import_node_fs2.fstatSync)(descriptor));
     if (!stats.isFile()) throw notRegular(file);
+    if (stats.size > SHORT2 && stats.size < LONG) beUnhurried();
     if (stats.size > LARGE) beFrugal();
     yield* descriptorChunks(descriptor, file);
   } finally {
     (0, import_node_fs2.closeSync)(descriptor);
   }
+}
+function beUnhurried() {
+  setFlagsFromString("--interrupt-budget=300000");
 }
 function beFrugal() {
   setFlagsFromString("--heap-growing-percent=10");
@@ -18952,7 +19189,7 @@ function notRegular(file) {
     "Name a file, or pipe the text in and name `-`."
   );
 }
-var import_node_fs2, CHUNK, PASSING, LARGE;
+var import_node_fs2, CHUNK, PASSING, SHORT2, LONG, LARGE;
 var init_chunks = __esm({
   "cli/input/chunks.ts"() {
     "use strict";
@@ -18961,6 +19198,8 @@ var init_chunks = __esm({
     init_input_error();
     CHUNK = 1024 * 1024;
     PASSING = 256 * 1024;
+    SHORT2 = 1024 * 1024;
+    LONG = 16 * 1024 * 1024;
     LARGE = 64 * 1024 * 1024;
   }
 });
@@ -26979,12 +27218,12 @@ async function verifiedByGh(bytes, asking, trust) {
     const makings = [];
     for (const signer of asking.signers) {
       const identity = `${asking.serverUrl}/${signer}`;
-      const said3 = await gh(
+      const said4 = await gh(
         ["attestation", "verify", file, "--repo", asking.repository, "--cert-identity", identity, "--format", "json", ...trusting],
         asking
       );
-      if (said3 === null) return null;
-      const read2 = Verifications.safeParse(jsonOf(said3));
+      if (said4 === null) return null;
+      const read2 = Verifications.safeParse(jsonOf(said4));
       for (const { verificationResult } of read2.success ? read2.data : []) {
         const {
           subjectAlternativeName: name2,
@@ -27436,9 +27675,17 @@ var init_shell_line = __esm({
 function bareName2(name2) {
   return /(?:[^_.:/]|_(?!_))+$/.exec(name2)?.[0] ?? name2;
 }
-function isShellTool(name2) {
-  if (name2.length > LONGEST_NAME3) return false;
-  return SHELLS2.test(bareName2(name2).toLowerCase().replace(/[-_ ]/g, ""));
+function ofName(ask) {
+  const answers = /* @__PURE__ */ new Map();
+  return (name2) => {
+    const known3 = answers.get(name2);
+    if (known3 !== void 0) return known3;
+    if (name2.length > LONGEST_NAME3) return false;
+    if (answers.size === MOST_NAMES3) answers.clear();
+    const answer = ask(name2);
+    answers.set(name2, answer);
+    return answer;
+  };
 }
 function namedCall(id, tool, input, line) {
   const args = argumentsOf(input);
@@ -27459,7 +27706,7 @@ function serversLine(tool, input) {
   return shell2 ? command : null;
 }
 function runsCode(tool) {
-  return tool !== null && tool.length <= LONGEST_NAME3 && CODE3.test(tool);
+  return tool !== null && isCode(tool);
 }
 function argumentsOf(input) {
   if (typeof input !== "string" || !/^\s*[{[]/.test(input)) return input;
@@ -27485,7 +27732,7 @@ function lineOf(args) {
 function kept(text3) {
   return text3 === null || text3 === "" ? null : excerpt(text3);
 }
-var SHELLS2, LONGEST_NAME3, KEYS, RUNS2, ABOUT, CODE3, AGENTS;
+var SHELLS2, LONGEST_NAME3, MOST_NAMES3, KEYS, RUNS2, ABOUT, isShellTool, CODE4, isCode, AGENTS;
 var init_named_call = __esm({
   "core/importers/named-call.ts"() {
     "use strict";
@@ -27494,10 +27741,13 @@ var init_named_call = __esm({
     init_shell_line();
     SHELLS2 = /^(?:run|exec|execute|local|my)?(?:bash|shell|sh|zsh|terminal|powershell|pwsh|console|cli)(?:tool|command|cmd|session|action|exec|call|execute|run|codeexecution)?$|^(?:run|exec|execute|local)(?:in(?:the)?(?:terminal|sandbox|shell))?(?:shell|terminal|bash|system)?(?:command|commands|cmd)$|^(?:exec|execute|runinterminal|commandline|containerexec|subprocess)$/;
     LONGEST_NAME3 = 200;
+    MOST_NAMES3 = 500;
     KEYS = ["command", "cmd", "commands", "script", "keystrokes", "input", "bash"];
     RUNS2 = /exec|run|shell|command|cmd|terminal|bash|ssh/i;
     ABOUT = /^(?:read|restart|interrupt|kill|stop|close|status|poll|wait|list)$/;
-    CODE3 = /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|parallel|batch|jupyter\w*|repl)$/i;
+    isShellTool = ofName((name2) => SHELLS2.test(bareName2(name2).toLowerCase().replace(/[-_ ]/g, "")));
+    CODE4 = /(?:^|[._-])(?:i?python\w*|(?:run|execute|exec)_?(?:i?python|code|js|javascript|cell)\w*|code_?interpreter|code_?execution|parallel|batch|jupyter\w*|repl)$/i;
+    isCode = ofName((name2) => CODE4.test(name2));
     AGENTS = /^(?:\w{1,40}__)?(?:task|agent|new_task|delegate\w{0,40}|sub_?agent\w{0,40}|(?:spawn|dispatch|run|call|invoke|launch|start)_?(?:sub_?)?agents?)$/i;
   }
 });
@@ -27593,16 +27843,16 @@ function errorOutcome({ text: text3, denial }, shell2) {
   if (denial !== null) return /cancel|sibling|interrupt|abort/i.test(denial) ? cancelledOutcome() : deniedOutcome(text3);
   if (CANCELS.some((start) => text3.startsWith(start))) return cancelledOutcome();
   if (ABORTS.some((start) => text3.startsWith(start))) return unknownOutcome();
-  if (isRefusal(text3) || shell2 && SHELL_REFUSAL.test(text3)) return deniedOutcome(text3);
+  if (isRefusal2(text3) || shell2 && SHELL_REFUSAL.test(text3)) return deniedOutcome(text3);
   const exit = shell2 ? /^(?:Error: )?Exit code (-?\d{1,9})(?:\r?\n|$)/.exec(text3) : null;
   const state = shell2 && TIMED_OUT.test(text3.slice(exit?.[0].length ?? 0)) ? "timed_out" : null;
   if (exit !== null) return { ...exitOutcome(Number(exit[1])), state };
   return { exitCode: null, exit_code_source: null, ok: false, state, error: text3 === "" ? null : excerpt(text3) };
 }
-function isRefusal(text3) {
-  const said3 = text3.startsWith("Error: ") ? text3.slice("Error: ".length) : text3;
-  if (REFUSALS.some((start) => said3.startsWith(start))) return true;
-  return said3.startsWith("Permission to use ") && said3.includes(" has been denied");
+function isRefusal2(text3) {
+  const said4 = text3.startsWith("Error: ") ? text3.slice("Error: ".length) : text3;
+  if (REFUSALS.some((start) => said4.startsWith(start))) return true;
+  return said4.startsWith("Permission to use ") && said4.includes(" has been denied");
 }
 function goesOn({ backgroundId, structured, text: text3 }) {
   if (structured) return backgroundId !== null;
@@ -27650,24 +27900,24 @@ function resultsIn(line, budget, startsAgents2) {
   });
 }
 function resultOf2(block, ofAgent, copy, line, budget) {
-  const said3 = fieldsOf2(copy);
+  const said4 = fieldsOf2(copy);
   const text3 = contentText(block.content);
   const isError2 = block.is_error === true;
-  const task = isFields(said3.task) ? said3.task : said3;
-  const output = typeof said3.stdout === "string" ? said3.stdout : text3;
+  const task = isFields(said4.task) ? said4.task : said4;
+  const output = typeof said4.stdout === "string" ? said4.stdout : text3;
   return {
     isError: isError2,
     text: isError2 || !isFields(copy) || text3.startsWith("<") ? startOf(text3, BEGINNING2) : "",
     stdout: output === "" ? null : budget.keep(excerpt(output)),
-    stderr: typeof said3.stderr === "string" && said3.stderr !== "" ? budget.keep(excerpt(said3.stderr)) : null,
+    stderr: typeof said4.stderr === "string" && said4.stderr !== "" ? budget.keep(excerpt(said4.stderr)) : null,
     structured: isFields(copy),
-    hiddenExit: textOf3(said3.returnCodeInterpretation) !== null,
-    interrupted: said3.interrupted === true,
-    backgroundId: textOf3(said3.backgroundTaskId),
+    hiddenExit: textOf3(said4.returnCodeInterpretation) !== null,
+    interrupted: said4.interrupted === true,
+    backgroundId: textOf3(said4.backgroundTaskId),
     denial: denialOf(line, textOf3(block.tool_use_id)),
-    agentId: textOf3(said3.agentId),
+    agentId: textOf3(said4.agentId),
     saidAgentId: ofAgent ? agentIn(text3) : null,
-    agentCalls: wholeOf(said3.totalToolUseCount),
+    agentCalls: wholeOf(said4.totalToolUseCount),
     task: { status: textOf3(task.status), exitCode: wholeOf(task.exitCode) },
     finishedAt: instantOf(line.timestamp)
   };
@@ -27746,6 +27996,37 @@ var init_claude_tasks = __esm({
     RUNS_ON = /* @__PURE__ */ new Set(["running", "pending", "in_progress"]);
     NOTIFICATION = "<task-notification>";
     SUMMARY_END = /^ (?:completed|failed)(?: with)? \(?exit code (-?\d{1,9})\)?$/;
+  }
+});
+
+// core/importers/call-ids.ts
+function callIds() {
+  const first = /* @__PURE__ */ new Map();
+  const again = /* @__PURE__ */ new Map();
+  let unsure = false;
+  const called6 = (id, said4, isEnded) => {
+    const before = first.get(id);
+    if (before === void 0) {
+      first.set(id, said4);
+      return id;
+    }
+    const repeated = again.get(id) ?? { said: /* @__PURE__ */ new Set(), last: before, key: id };
+    if (before === said4 || repeated.said.has(said4)) {
+      unsure ||= repeated.last !== said4;
+      return null;
+    }
+    repeated.said.add(said4);
+    repeated.last = said4;
+    const key = `${id} ${repeated.said.size + 1}`;
+    repeated.key = isEnded(repeated.key) ? key : `${id} ?`;
+    again.set(id, repeated);
+    return key;
+  };
+  return { called: called6, ended: (id) => again.size === 0 ? id : again.get(id)?.key ?? id, isUnsure: () => unsure };
+}
+var init_call_ids = __esm({
+  "core/importers/call-ids.ts"() {
+    "use strict";
   }
 });
 
@@ -27872,7 +28153,7 @@ function outputBudget() {
   return {
     keep: (text3) => {
       if (text3 === null) return null;
-      const short = kept3 > MOST2 && text3.length > SHORT2 ? cut3(text3, SHORT2) : text3;
+      const short = kept3 > MOST2 && text3.length > SHORT3 ? cut3(text3, SHORT3) : text3;
       spent ||= short !== text3;
       kept3 += short.length;
       return short;
@@ -27880,13 +28161,13 @@ function outputBudget() {
     isSpent: () => spent
   };
 }
-var MOST2, SHORT2;
+var MOST2, SHORT3;
 var init_output_budget = __esm({
   "core/importers/output-budget.ts"() {
     "use strict";
     init_excerpt();
     MOST2 = 8 * 1024 * 1024;
-    SHORT2 = 160;
+    SHORT3 = 160;
   }
 });
 
@@ -27902,6 +28183,7 @@ function newTranscript() {
     requests: [],
     lineage: branches(),
     outputs: outputBudget(),
+    ids: callIds(),
     hidesCalls: false
   };
 }
@@ -27926,6 +28208,7 @@ var SHELLS3, STARTERS2;
 var init_claude_transcript = __esm({
   "core/importers/claude-transcript.ts"() {
     "use strict";
+    init_call_ids();
     init_claude_branch();
     init_claude_thread();
     init_excerpt();
@@ -27969,9 +28252,9 @@ function attemptsOf(read2, main) {
   const unseen = [...denials.values()].filter(({ id, name: name2 }) => name2 !== null && !known3.has(id));
   return [...listed4, ...unseen.map(unseenAttempt)];
 }
-function missesCalls({ calls, denials, results, hidesCalls }) {
+function missesCalls({ calls, denials, results, hidesCalls, ids }) {
   const known3 = new Set(calls.map(({ id }) => id));
-  if (hidesCalls || calls.some((call) => call.typed === null && hidesWork(call, results))) return true;
+  if (hidesCalls || ids.isUnsure() || calls.some((call) => call.typed === null && hidesWork(call, results))) return true;
   return denials.some(({ id, name: name2 }) => name2 !== null && !known3.has(id)) || [...results.keys()].some((id) => !known3.has(id));
 }
 function hidesWork(call, results) {
@@ -28094,33 +28377,6 @@ var init_claude_attempts = __esm({
     init_named_call();
     init_outcome3();
     init_typed_line();
-  }
-});
-
-// core/importers/call-ids.ts
-function callIds() {
-  const first = /* @__PURE__ */ new Map();
-  const again = /* @__PURE__ */ new Map();
-  const called6 = (id, said3, isEnded) => {
-    const before = first.get(id);
-    if (before === void 0) {
-      first.set(id, said3);
-      return id;
-    }
-    if (before === said3) return null;
-    const repeated = again.get(id) ?? { said: /* @__PURE__ */ new Set(), key: id };
-    if (repeated.said.has(said3)) return null;
-    repeated.said.add(said3);
-    const key = `${id} ${repeated.said.size + 1}`;
-    repeated.key = isEnded(repeated.key) ? key : `${id} ?`;
-    again.set(id, repeated);
-    return key;
-  };
-  return { called: called6, ended: (id) => again.size === 0 ? id : again.get(id)?.key ?? id };
-}
-var init_call_ids = __esm({
-  "core/importers/call-ids.ts"() {
-    "use strict";
   }
 });
 
@@ -28263,14 +28519,14 @@ var init_claude_header = __esm({
 
 // core/importers/hook-opening.ts
 function isHookWords(text3) {
-  return text3.startsWith(HOOK_OPENING, BEFORE2.exec(text3)?.[0].length ?? 0);
+  return text3.startsWith(HOOK_OPENING, BEFORE4.exec(text3)?.[0].length ?? 0);
 }
-var HOOK_OPENING, BEFORE2;
+var HOOK_OPENING, BEFORE4;
 var init_hook_opening = __esm({
   "core/importers/hook-opening.ts"() {
     "use strict";
     HOOK_OPENING = "Tool Fidelity, a hook of this repository and not a person, asks for one thing before this turn ends.";
-    BEFORE2 = /^(?:\s|Stop hook feedback:|<hook_prompt\b[^>\n]{0,200}>|<system-reminder>)*/;
+    BEFORE4 = /^(?:\s|Stop hook feedback:|<hook_prompt\b[^>\n]{0,200}>|<system-reminder>)*/;
   }
 });
 
@@ -28353,9 +28609,9 @@ function servedResult(block, line, budget) {
   const why = textOf3(fieldsOf2(content).error_code);
   const { text: text3, stderr, exitCode } = toldOf(content);
   const hasFailed = exitCode !== null && exitCode !== 0;
-  const said3 = why ?? (hasFailed ? `Exit code ${exitCode}
+  const said4 = why ?? (hasFailed ? `Exit code ${exitCode}
 ${text3}` : text3);
-  const told6 = { tool_use_id: id, content: said3, is_error: block.is_error === true || why !== null || hasFailed };
+  const told6 = { tool_use_id: id, content: said4, is_error: block.is_error === true || why !== null || hasFailed };
   return { id, result: resultOf2(told6, false, { stdout: why === null ? text3 : "", stderr }, line, budget) };
 }
 var init_claude_served = __esm({
@@ -28415,7 +28671,6 @@ function transcriptReader() {
   const read2 = { ...newTranscript(), agentOf: side.agentOf };
   const head = header();
   const queue = promptQueue();
-  const ids = callIds();
   const names2 = /* @__PURE__ */ new Map();
   const take7 = (entry) => {
     const line = fieldsOf2(entry.value);
@@ -28451,26 +28706,38 @@ function transcriptReader() {
     const thread = threadIn(read2, speaker);
     hear(thread, line, at);
     const wire = fieldsOf2(line.wire_tool_inputs ?? line.wireToolInputs);
-    for (const block of listOf(fieldsOf2(line.message).content).map(fieldsOf2)) {
+    for (const each of listOf(fieldsOf2(line.message).content)) {
+      const block = fieldsOf2(each);
       const id = textOf3(block.id);
       const ended4 = servedResult(block, line, read2.outputs);
-      const key = ended4 === null ? null : ids.ended(ended4.id);
+      const key = ended4 === null ? null : read2.ids.ended(ended4.id);
       if (ended4 !== null && key !== null && !read2.results.has(key)) read2.results.set(key, ended4.result);
       const calls = isCall(block);
       if (!calls && ended4 === null) read2.hidesCalls ||= soundsLikeCall(block.type);
       if (!calls) continue;
       const written4 = id !== null && Object.hasOwn(wire, id) ? wire[id] : null;
       const input = isFields(written4) ? written4 : fieldsOf2(block.input);
-      const where = { thread: speaker, line: at, companion: companion ?? null, startedAt: instantOf(line.timestamp) };
       const made2 = servedCall(block) ?? madeCall(textOf3(block.name), input);
-      const call = id === null ? null : ids.called(
+      const call = id === null ? null : read2.ids.called(
         id,
         (isFields(written4) ? madeCall(textOf3(block.name), fieldsOf2(block.input)) : made2).command ?? "",
         (known3) => read2.results.has(known3)
       );
       if (id !== null && call === null) continue;
       if (id !== null) names2.set(id, made2.name);
-      read2.calls.push({ id: call, ...made2, ...where });
+      const { name: name2, typed: typed2, command, taskId, isOthers } = made2;
+      read2.calls.push({
+        id: call,
+        name: name2,
+        typed: typed2,
+        command,
+        taskId,
+        isOthers,
+        thread: speaker,
+        line: at,
+        companion: companion ?? null,
+        startedAt: instantOf(line.timestamp)
+      });
       thread.calls++;
       side.started(call, input);
     }
@@ -28478,8 +28745,8 @@ function transcriptReader() {
   function listen(line, companion) {
     const key = side.keyOf(line, companion);
     const results = resultsIn(line, read2.outputs, (id) => startsAgents(names2.get(id)));
-    for (const { id: said3, result } of results) {
-      const id = said3 === null ? null : ids.ended(said3);
+    for (const { id: said4, result } of results) {
+      const id = said4 === null ? null : read2.ids.ended(said4);
       if (id === null || read2.results.has(id)) continue;
       read2.results.set(id, result);
       const agent = result.agentId ?? result.saidAgentId;
@@ -28526,7 +28793,6 @@ function transcriptReader() {
 var init_claude_reader = __esm({
   "core/importers/claude-reader.ts"() {
     "use strict";
-    init_call_ids();
     init_claude_header();
     init_claude_request();
     init_claude_result();
@@ -28656,8 +28922,8 @@ function isStreamLine(line) {
 function runOf2(read2, head, losses) {
   const main = mainThread(read2);
   const thread = read2.threads.get(main);
-  const said3 = thread?.answer ?? null;
-  const answer = said3 !== null && (main !== "main" || read2.lineage.isLive(said3.uuid)) ? said3 : null;
+  const said4 = thread?.answer ?? null;
+  const answer = said4 !== null && (main !== "main" || read2.lineage.isLive(said4.uuid)) ? said4 : null;
   const models = [...thread?.models ?? []];
   const configured = head.configuredModel();
   const record3 = {
@@ -29112,7 +29378,7 @@ function headedOutput(text3) {
   }
   return { exitCode, processId, body: text3.slice(at) };
 }
-function isRefusal2({ start }) {
+function isRefusal3({ start }) {
   if (REFUSALS2.some((each) => start.startsWith(each))) return true;
   return /^(?:exec_command|shell|apply_patch) failed\b[^\n]{0,400}?(?:Rejected\(|approval policy is Never; reject command|rejected by user)/.test(
     start
@@ -29126,13 +29392,13 @@ function shellOutcome(output) {
   }
   if (exitCode !== null) return unknownOutcome();
   if (output.processId !== null) return runningOutcome();
-  if (isRefusal2(output)) return deniedOutcome(start);
+  if (isRefusal3(output)) return deniedOutcome(start);
   if (ABORT.test(start) || !FAILURE.test(start)) return unknownOutcome();
   return failedOutcome(start);
 }
 function toolOutcome(tool, output) {
   const { exitCode, start, success } = output;
-  if (isRefusal2(output)) return deniedOutcome(start);
+  if (isRefusal3(output)) return deniedOutcome(start);
   if (ABORT.test(start)) return unknownOutcome();
   if (FAILURE.test(start) || start.startsWith("Script failed")) return failedOutcome(start);
   if (tool === "exec") return unknownOutcome();
@@ -29207,24 +29473,27 @@ function attemptsOf2(read2) {
   const ends = polledEnds(read2);
   const told6 = toldWhole(read2);
   const made2 = read2.calls.filter((call) => !told6.has(call)).map((call) => ({ line: call.line, attempt: attemptOf2(call, read2, ends) }));
-  const known3 = new Set(read2.calls.map(({ id }) => id));
-  const inner2 = [...read2.items.values()].filter(({ value }) => !known3.has(value.id));
-  const all = [...made2, ...inner2.map((told7) => ({ line: told7.line, attempt: innerAttempt(told7, read2) }))];
+  const all = [...made2, ...innerOf(read2).map((told7) => ({ line: told7.line, attempt: innerAttempt(told7, read2) }))];
   return inThreadOrder(all.toSorted((a, b) => a.line - b.line).map(({ attempt }) => attempt));
 }
-function toldWhole({ calls, items, outputs: outputs2 }) {
-  const known3 = new Set(calls.map(({ id }) => id));
-  const inner2 = [...items.values()].filter(({ value }) => value.shell && !known3.has(value.id));
+function toldWhole(read2) {
+  const { calls, outputs: outputs2 } = read2;
+  const inner2 = innerOf(read2).filter(({ value }) => value.shell);
   const ran = counted2(inner2.map(({ thread, value }) => `${thread} ${value.command}`));
   const called6 = counted2(calls.flatMap(({ thread, scripted }) => (scripted ?? []).map((command) => `${thread} ${command}`)));
   const isTold = (key) => (ran.get(key) ?? 0) >= (called6.get(key) ?? 0);
   return new Set(
     calls.filter(({ id, thread, scripted }) => {
-      const output = id === null ? void 0 : outputs2.get(id)?.value;
-      const hasEnded = output?.start.startsWith("Script completed") === true;
-      return hasEnded && scripted?.every((command) => isTold(`${thread} ${command}`)) === true;
+      if (id === null || scripted === null) return false;
+      const hasEnded = outputs2.get(id)?.value.start.startsWith("Script completed") === true;
+      return hasEnded && scripted.every((command) => isTold(`${thread} ${command}`));
     })
   );
+}
+function innerOf({ calls, items }) {
+  if (items.size === 0) return [];
+  const known3 = new Set(calls.map(({ id }) => id));
+  return [...items.values()].filter(({ value }) => !known3.has(value.id));
 }
 function counted2(keys) {
   const counts = /* @__PURE__ */ new Map();
@@ -29233,7 +29502,7 @@ function counted2(keys) {
 }
 function missesCalls2(read2) {
   const known3 = new Set(read2.calls.map(({ id }) => id));
-  if ([...read2.outputs.keys()].some((id) => !known3.has(id))) return true;
+  if (read2.ids.isUnsure() || [...read2.outputs.keys()].some((id) => !known3.has(id))) return true;
   if ([...read2.agents].some(
     (agent) => !read2.threads.has(agent) && ![...read2.items.values()].some(({ value }) => value.agents.includes(agent))
   ))
@@ -29246,13 +29515,12 @@ function hidesWork2(call, read2) {
 function hidesItsLine2({ id, tool }, { items, outputs: outputs2 }) {
   if (!isShell2(tool)) return false;
   const output = id === null ? void 0 : outputs2.get(id)?.value;
-  const said3 = output === void 0 ? null : shellOutcome(output);
-  return (id === null ? void 0 : items.get(id))?.value.command == null && said3?.state !== "denied" && said3?.ok !== false;
+  const said4 = output === void 0 ? null : shellOutcome(output);
+  return (id === null ? void 0 : items.get(id))?.value.command == null && said4?.state !== "denied" && said4?.ok !== false;
 }
-function hidesCommands({ calls, items }) {
-  const called6 = calls.reduce((sum, call) => sum + call.called, 0);
-  const known3 = new Set(calls.map(({ id }) => id));
-  return called6 > [...items.values()].filter(({ value }) => value.shell && !known3.has(value.id)).length;
+function hidesCommands(read2) {
+  const called6 = read2.calls.reduce((sum, call) => sum + call.called, 0);
+  return called6 > innerOf(read2).filter(({ value }) => value.shell).length;
 }
 function attemptOf2(call, read2, ends) {
   const item = call.id === null ? void 0 : read2.items.get(call.id);
@@ -29284,10 +29552,10 @@ function attemptOf2(call, read2, ends) {
   return subagent === null ? attempt : { ...attempt, subagent };
 }
 function settled3(call, item, output, ends) {
-  const said3 = output === void 0 ? call.isDone ? workedOutcome() : null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
-  if (said3?.state === "timed_out") return said3;
+  const said4 = output === void 0 ? call.isDone ? workedOutcome() : null : call.command === null ? toolOutcome(call.tool, output) : shellOutcome(output);
+  if (said4?.state === "timed_out") return said4;
   if (item?.outcome && (call.command === null || item.shell || item.outcome.ok === false)) return item.outcome;
-  return (call.id === null || said3 !== null && said3.state !== "running" ? void 0 : ends.get(call.id)) ?? said3 ?? unknownOutcome();
+  return (call.id === null || said4 !== null && said4.state !== "running" ? void 0 : ends.get(call.id)) ?? said4 ?? unknownOutcome();
 }
 function polledEnds(read2) {
   const ends = /* @__PURE__ */ new Map();
@@ -29339,9 +29607,10 @@ function place({ line, companion }) {
   return companion === null ? { line } : { line, file: companion };
 }
 function subagentOf2(tool, callId, item, outcome, read2) {
-  const said3 = callId === null ? void 0 : read2.outputs.get(callId)?.value;
-  const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said3?.start ?? "")?.[1] ?? null;
-  if (!startsAgent(tool) || outcome.state === "denied" || outcome.ok === false && id === null) return null;
+  if (!startsAgent(tool)) return null;
+  const said4 = callId === null ? void 0 : read2.outputs.get(callId)?.value;
+  const id = item?.agents[0] ?? /"agent_id":"([\w-]{1,64})"/.exec(said4?.start ?? "")?.[1] ?? null;
+  if (outcome.state === "denied" || outcome.ok === false && id === null) return null;
   return { id: id ?? callId, recorded: id !== null && read2.threads.has(id) };
 }
 var init_codex_attempts = __esm({
@@ -29428,6 +29697,7 @@ function newRollout() {
     agents: /* @__PURE__ */ new Set(),
     models: [],
     budget: outputBudget(),
+    ids: callIds(),
     sessionId: null,
     version: null,
     isSide: false,
@@ -29442,6 +29712,7 @@ function newRollout() {
 var init_codex_transcript = __esm({
   "core/importers/codex-transcript.ts"() {
     "use strict";
+    init_call_ids();
     init_output_budget();
   }
 });
@@ -29451,9 +29722,9 @@ function isRolloutLine(line) {
   return typeof line.type === "string" && ENVELOPES.has(line.type) && isFields(line.payload);
 }
 function isBareHeader(line) {
-  const { id, timestamp, instructions: _instructions, git: _git, ...more } = line;
-  const isWhole = Object.keys(more).length === 0 || "instructions" in line && !("type" in line) && !("object" in line);
-  return isWhole && typeof id === "string" && typeof timestamp === "string";
+  if (typeof line.id !== "string" || typeof line.timestamp !== "string") return false;
+  const { id: _id, timestamp: _timestamp, instructions: _instructions, git: _git, ...more } = line;
+  return Object.keys(more).length === 0 || "instructions" in line && !("type" in line) && !("object" in line);
 }
 function rolloutReader() {
   const read2 = newRollout();
@@ -29461,7 +29732,6 @@ function rolloutReader() {
   const prompts = requests();
   const ordinals2 = /* @__PURE__ */ new Map();
   const sides2 = /* @__PURE__ */ new Map();
-  const ids = callIds();
   const take7 = ({ value, line: at, companion }) => {
     const line = fieldsOf2(value);
     const bare2 = !isRolloutLine(line) && typeof line.type === "string" && ITEMS2.has(line.type);
@@ -29521,11 +29791,11 @@ function rolloutReader() {
       if (item.role === "assistant") say(messageText(item.content), where.line);
       if (item.role === "user" && prompts.heard(item)) read2.answer = null;
     } else if (item.type === "function_call_output" || item.type === "custom_tool_call_output") {
-      const key = id === null ? null : ids.ended(id);
+      const key = id === null ? null : read2.ids.ended(id);
       if (key !== null && !read2.outputs.has(key)) read2.outputs.set(key, toldAt(outputOf2(item.output, read2.budget), where));
     } else if (isCall2(item)) {
       const { tool, input, command, called: called6, scripted, looksAt, typesLine: typesLine2, isDone } = callOf2(item);
-      const key = id === null ? null : ids.called(id, command ?? input, (known3) => read2.outputs.has(known3));
+      const key = id === null ? null : read2.ids.called(id, command ?? input, (known3) => read2.outputs.has(known3));
       if (id !== null && key === null) return;
       const { thread, line, companion, at: startedAt } = where;
       read2.calls.push({
@@ -29594,7 +29864,6 @@ var ENVELOPES, ITEMS2, EVENTS2;
 var init_codex_reader = __esm({
   "core/importers/codex-reader.ts"() {
     "use strict";
-    init_call_ids();
     init_codex_call();
     init_codex_item();
     init_codex_output();
@@ -29663,11 +29932,23 @@ var init_codex_rollout = __esm({
   }
 });
 
+// core/importers/added.ts
+function isAdded(set, value) {
+  const before = set.size;
+  set.add(value);
+  return set.size > before;
+}
+var init_added = __esm({
+  "core/importers/added.ts"() {
+    "use strict";
+  }
+});
+
 // core/importers/copilot-outcome.ts
 function completionOutcome(data2, shell2) {
   const { code, message } = fieldsOf2(data2.error);
   const why = textOf3(message) ?? textOf3(data2.error) ?? "";
-  if (data2.success !== true && isRefusal3(textOf3(code), why)) return deniedOutcome(why);
+  if (data2.success !== true && isRefusal4(textOf3(code), why)) return deniedOutcome(why);
   if (shell2 !== null) {
     const exit = exitIn2(data2);
     if (exit !== null) return exitOutcome(exit, "field");
@@ -29677,7 +29958,7 @@ function completionOutcome(data2, shell2) {
   if (data2.success === false || data2.isError === true || data2.is_error === true) return failedOutcome(why);
   return shell2 === null && data2.success === true ? workedOutcome() : unknownOutcome();
 }
-function isRefusal3(code, why) {
+function isRefusal4(code, why) {
   if (code !== null && /^(?:denied|rejected|permission_denied|denied-.*)$/i.test(code)) return true;
   return /^(?:Permission to run this tool was denied|Permission denied and could not request permission|Denied by preToolUse hook|The user rejected this tool call|Tool execution (?:denied by policy|blocked)|Command blocked by PreToolUse hook)/i.test(
     why
@@ -29771,17 +30052,19 @@ function parsed3(input) {
 function takeCallEvent(events, type, data2, thread, agent, line, at) {
   const id = textOf3(data2.toolCallId);
   if (id !== null && (type === "tool.user_requested" || data2.isUserRequested === true)) events.typed.add(id);
-  if (id !== null && events.typed.has(id)) {
+  if (id !== null && events.typed.size > 0 && events.typed.has(id)) {
     events.calls.delete(id);
     return true;
   }
   if (type === "tool.execution_start") {
     const call = callIn(data2, { thread, line, startedAt: at });
     const before = call === null ? void 0 : events.calls.get(call.id);
-    if (call !== null && before !== void 0 && events.begun.has(call.id) && said(before) !== said(call)) events.repeatsIds = true;
-    if (call !== null) events.begun.add(call.id);
-    if (call !== null && (before === void 0 || before.startedAt === null))
-      events.calls.set(call.id, { ...call, line: before?.line ?? line });
+    const isBegun = call !== null && !isAdded(events.begun, call.id);
+    if (call !== null && before !== void 0 && isBegun && said(before) !== said(call)) events.repeatsIds = true;
+    if (call !== null && (before === void 0 || before.startedAt === null)) {
+      const { id: id2, tool, command, input, startedAt } = call;
+      events.calls.set(id2, { id: id2, tool, command, input, thread, line: before?.line ?? line, startedAt });
+    }
   } else if (type === "tool.execution_complete") {
     if (id !== null && !events.completions.has(id)) events.completions.set(id, completionOf(data2, at, events.budget));
   } else if (type === "system.notification") {
@@ -29820,6 +30103,7 @@ var SHELLS5;
 var init_copilot_events = __esm({
   "core/importers/copilot-events.ts"() {
     "use strict";
+    init_added();
     init_copilot_outcome();
     init_excerpt();
     init_fields3();
@@ -29945,8 +30229,7 @@ function eventReader() {
     const line = fieldsOf2(value);
     const id = textOf3(line.id);
     if (line.ephemeral === true) isStream = true;
-    if (line.ephemeral === true || id !== null && seen.has(id)) return;
-    if (id !== null) seen.add(id);
+    if (line.ephemeral === true || id !== null && !isAdded(seen, id)) return;
     const parent = textOf3(line.parentId);
     if (parent !== null && parent !== lastId && !seen.has(parent)) parents.add(parent);
     lastId = id ?? lastId;
@@ -29963,14 +30246,14 @@ function eventReader() {
       read2.sessionId ??= textOf3(line.sessionId);
     }
     if (type === "session.shutdown" || type === "result") ended3 = true;
-    else if (/^(?:session\.(?:start|resume)|user\.message|tool\.execution_start)$/.test(String(type))) ended3 = false;
+    else if (GOES_ON.has(String(type))) ended3 = false;
     hear2(String(type), fieldsOf2(line.data), textOf3(line.agentId), at, when);
   };
   function hear2(type, data2, agent, at, when) {
     const thread = agent ?? textOf3(data2.parentToolCallId) ?? "main";
     if (type === "hook.end") hook(data2);
-    const isTyped2 = about2.typed.has(textOf3(data2.toolCallId) ?? "");
-    if (type === "tool.execution_start" && thread === "main" && data2.toolName !== "task_complete" && !isTyped2) read2.answer = null;
+    const isTyped2 = () => about2.typed.has(textOf3(data2.toolCallId) ?? "");
+    if (type === "tool.execution_start" && thread === "main" && data2.toolName !== "task_complete" && !isTyped2()) read2.answer = null;
     if (takeCallEvent(about2, type, data2, thread, agent, at, when)) return;
     if (type === "assistant.message") speak2(data2, thread, at);
     if (thread !== "main") return;
@@ -30019,15 +30302,17 @@ function eventReader() {
   }
   return { take: take7, read: read2, kinds };
 }
-var KNOWN3, PERSON;
+var KNOWN3, GOES_ON, PERSON;
 var init_copilot_reader = __esm({
   "core/importers/copilot-reader.ts"() {
     "use strict";
+    init_added();
     init_copilot_events();
     init_fields3();
     init_hook_opening();
     init_tally();
     KNOWN3 = /^(?:session|user|assistant|tool|hook|system|subagent|permission|skill|model|workflow|mcp|elicitation|external_tool|user_input|command|exit_plan_mode|auto_mode|pending_messages|sampling)\./;
+    GOES_ON = /* @__PURE__ */ new Set(["session.start", "session.resume", "user.message", "tool.execution_start"]);
     PERSON = /* @__PURE__ */ new Set(["user", "cli", "human", "interactive"]);
   }
 });
@@ -30036,7 +30321,7 @@ var init_copilot_reader = __esm({
 function unifiedReader() {
   const kinds = tally();
   const about2 = newCallEvents();
-  const said3 = [];
+  const said4 = [];
   const given = [];
   let begun = false;
   let ended3 = false;
@@ -30044,7 +30329,7 @@ function unifiedReader() {
   let sides2 = false;
   const read2 = {
     about: about2,
-    requests: () => said3.length > 0 ? said3 : given,
+    requests: () => said4.length > 0 ? said4 : given,
     version: null,
     engine: null,
     agentVersion: null,
@@ -30110,7 +30395,7 @@ function unifiedReader() {
   }
   function ask(text3) {
     if (text3 === null || isHookWords(text3)) return;
-    said3.push(text3);
+    said4.push(text3);
     read2.answer = null;
   }
   function say(text3, line) {
@@ -30268,7 +30553,7 @@ function responseIn(result) {
 }
 function outcomeOf4({ status, resultDisplay }, text3, isError2, shell2) {
   if (status === "cancelled") return cancelOutcome(text3);
-  if (isRefusal4(text3) && (isError2 || status === "error")) return deniedOutcome(text3);
+  if (isRefusal5(text3) && (isError2 || status === "error")) return deniedOutcome(text3);
   if (shell2 && text3 !== "") {
     const outcome = shellOutcome2(text3, typeof resultDisplay === "string" ? resultDisplay : null);
     if (outcome !== null) return outcome;
@@ -30280,7 +30565,7 @@ function cancelOutcome(text3) {
   if (/did not allow|denied|declined|rejected/i.test(text3.slice(0, 400))) return deniedOutcome(text3);
   return /before it could complete|Output before|moved to background/.test(text3.slice(0, 400)) ? unknownOutcome() : cancelledOutcome();
 }
-function isRefusal4(text3) {
+function isRefusal5(text3) {
   return /^(?:Tool execution (?:denied by policy|blocked)|Tool execution for "[^"\n]{0,200}" denied by|User did not allow|User denied|Tool "[^"\n]{0,200}" not allowed)/.test(
     text3
   );
@@ -30653,7 +30938,7 @@ function endedIn(line) {
   const why = textOf3(message) ?? output ?? "";
   return {
     status: line.status,
-    isRefused: type === "policy_violation" || isRefusal4(why),
+    isRefused: type === "policy_violation" || isRefusal5(why),
     why: excerpt(why),
     output: output === null ? null : excerpt(output),
     at: instantOf(line.timestamp)
@@ -30986,6 +31271,7 @@ function ledger(budget = outputBudget()) {
   const contested = /* @__PURE__ */ new Set();
   let at = { line: 0 };
   let orphans = 0;
+  let unsure = false;
   let abandoned = 0;
   const call = (told6) => {
     if (told6.line !== at.line) at = { line: told6.line };
@@ -30997,7 +31283,11 @@ function ledger(budget = outputBudget()) {
       const lastSlot = last3 === void 0 ? void 0 : slots[last3];
       if (last3 !== void 0 && lastSlot !== void 0) {
         const earlier = before.get(id);
-        if (said2(lastSlot) === said2(slot) || earlier?.has(said2(slot))) return false;
+        if (said2(lastSlot) === said2(slot)) return false;
+        if (earlier?.has(said2(slot))) {
+          unsure = true;
+          return false;
+        }
         if (!isEnded[last3]) contested.add(id);
         before.set(id, (earlier ?? /* @__PURE__ */ new Set()).add(said2(lastSlot)));
       }
@@ -31065,7 +31355,7 @@ function ledger(budget = outputBudget()) {
       const slot = slotOf(of, { line: of.line });
       attempts.splice(place2, 0, closed(slot, settle2(slot, ends) ?? of.subagent));
     }
-    return { attempts, isWhole: early.size === 0 && orphans === 0 && !budget.isSpent() && !attempts.some(hidesItsLine4) };
+    return { attempts, isWhole: early.size === 0 && orphans === 0 && !unsure && !budget.isSpent() && !attempts.some(hidesItsLine4) };
   };
   const abandon = () => {
     abandoned = slots.length;
@@ -31188,14 +31478,14 @@ function unwrapped2(value) {
   const about2 = { model: textOf3(value.model), session: textOf3(value.thread_id) ?? textOf3(value.conversation_id) };
   if (typeof value.role === "string" || typeof value.lc === "number") return { items: [value], isBare: true, ...about2 };
   if (typeof value.type === "string") return { items: [value], isBare: true, ...about2 };
-  const said3 = [value.messages, fieldsOf2(value.values).messages, value.input].find(Array.isArray);
-  const asked3 = typeof value.input === "string" ? [{ role: "user", content: value.input }] : said3 ?? [];
+  const said4 = [value.messages, fieldsOf2(value.values).messages, value.input].find(Array.isArray);
+  const asked3 = typeof value.input === "string" ? [{ role: "user", content: value.input }] : said4 ?? [];
   const response = isFields(value.response) ? value.response : value;
   const chosen = listOf(response.choices).slice(0, 1).map((choice) => fieldsOf2(choice).message);
   const output = Array.isArray(response.output) ? response.output : [];
   const answered = typeof response.role === "string" ? [response] : response === value ? [] : listOf(response.messages);
   const items = [...asked3, ...output, ...chosen, ...answered];
-  if (said3 !== void 0 || output.length + chosen.length + answered.length > 0) return { items, isBare: false, ...about2 };
+  if (said4 !== void 0 || output.length + chosen.length + answered.length > 0) return { items, isBare: false, ...about2 };
   return null;
 }
 var init_wrapped_messages = __esm({
@@ -31513,7 +31803,8 @@ var init_anthropic_messages = __esm({
 // core/importers/atif-steps.ts
 function stepReader(told6, line, thread, refs) {
   let count2 = 0;
-  const known3 = (id) => thread === null ? id : `${thread}/${id}`;
+  const prefix = thread === null ? "main" : thread.replace(/[%/]/g, encodeURIComponent);
+  const known3 = (id) => thread === null && !id.includes("/") ? id : `${prefix}/${id}`;
   const act2 = (step) => {
     count2++;
     const calls = listOf(step.tool_calls).map(fieldsOf2);
@@ -31524,7 +31815,7 @@ function stepReader(told6, line, thread, refs) {
     for (const [at, call] of calls.entries()) {
       const tool = textOf3(call.function_name);
       if (tool === null) told6.miss();
-      else told6.call({ ...madeCall2(ids[at] ?? null, tool, call.arguments, line), startedAt, ...thread === null ? {} : { thread } });
+      else told6.call(madeCall2(ids[at] ?? null, tool, call.arguments, { line, startedAt, thread: thread ?? void 0 }));
     }
     if (calls.length === 0 && results.some(({ content }) => content != null)) {
       told6.miss();
@@ -31554,12 +31845,13 @@ function stepReader(told6, line, thread, refs) {
 function resultsIn2(step) {
   return listOf(fieldsOf2(step.observation).results).map(fieldsOf2);
 }
-function madeCall2(id, tool, args, line) {
+function madeCall2(id, tool, args, where) {
+  const { line, startedAt, thread } = where;
   const made2 = namedCall(id, tool, args, line);
   const { is_input: isInput } = fieldsOf2(args);
-  if (!made2.shell) return made2;
-  const shell2 = isInput !== true && isInput !== "true";
-  return { ...made2, shell: shell2, command: shell2 ? withoutEnter(made2.command) : toolCommand(tool, argumentsOf(args)) };
+  const shell2 = made2.shell && isInput !== true && isInput !== "true";
+  const command = shell2 ? withoutEnter(made2.command) : made2.shell ? toolCommand(tool, argumentsOf(args)) : made2.command;
+  return { id, tool, shell: shell2, command, line, thread, startedAt, subagent: made2.subagent };
 }
 function withoutEnter(command) {
   return command === null || !/[\r\n]/.test(command.slice(-1)) ? command : command.replace(/[\r\n]+$/, "") || null;
@@ -31583,13 +31875,14 @@ function tellAgents(document, told6, line, refs) {
   const found = /* @__PURE__ */ new Map();
   const sessions = /* @__PURE__ */ new Map();
   const names2 = /* @__PURE__ */ new Set(["main"]);
+  const counts = /* @__PURE__ */ new Map();
   const tell = (agent, depth) => {
     const own3 = textOf3(agent.trajectory_id);
     const session = textOf3(agent.session_id);
     const thread = nameFor(own3 ?? session ?? "sub-agent");
     names2.add(thread);
     if (own3 !== null && !found.has(own3)) found.set(own3, thread);
-    if (session !== null) sessions.set(session, [...sessions.get(session) ?? [], thread]);
+    if (session !== null) sessions.set(session, sessions.has(session) ? null : thread);
     if (!Array.isArray(agent.steps) || typeof agent.continued_trajectory_ref === "string") told6.miss();
     const reader6 = stepReader(told6, line, thread, refs);
     for (const step of listOf(agent.steps).map(fieldsOf2)) {
@@ -31601,8 +31894,9 @@ function tellAgents(document, told6, line, refs) {
     each(agent, depth + 1);
   };
   const nameFor = (name2) => {
-    let [free, count2] = [name2, 1];
+    let [free, count2] = [name2, counts.get(name2) ?? 1];
     while (names2.has(free)) free = `${name2} ${++count2}`;
+    counts.set(name2, count2);
     return free;
   };
   const each = (parent, depth) => {
@@ -31611,10 +31905,8 @@ function tellAgents(document, told6, line, refs) {
     else for (const agent of agents) tell(fieldsOf2(agent), depth);
   };
   each(document, 0);
-  for (const [session, threads] of sessions) {
-    const [only, ...others] = threads;
-    if (only !== void 0 && others.length === 0 && session !== document.session_id && !found.has(session)) found.set(session, only);
-  }
+  for (const [session, only] of sessions)
+    if (only !== null && session !== document.session_id && !found.has(session)) found.set(session, only);
   return found;
 }
 function hidesAgents(refs, embedded) {
@@ -31635,15 +31927,18 @@ function threadOf({ trajectory_id, session_id }, embedded) {
   return embedded.get(own3 ?? "") ?? (own3 === null ? embedded.get(textOf3(session_id) ?? "") ?? null : null);
 }
 function isSummary({ session_id, trajectory_id, trajectory_path, extra }) {
-  return "summary" in fieldsOf2(extra) || [session_id, trajectory_id, trajectory_path].some((name2) => /summar/i.test(String(name2)));
+  const own3 = [trajectory_id, trajectory_path].filter((name2) => name2 != null);
+  const names2 = own3.length > 0 ? own3 : [session_id];
+  return "summary" in fieldsOf2(extra) || names2.every((name2) => OF_MEMORY.test(String(name2)));
 }
-var DEEPEST;
+var DEEPEST, OF_MEMORY;
 var init_atif_agents = __esm({
   "core/importers/atif-agents.ts"() {
     "use strict";
     init_atif_steps();
     init_fields3();
     DEEPEST = 16;
+    OF_MEMORY = /(?:^|[-.])summarization-\d+(?:-(?:summary|questions|answers))?(?:\.json)?$/;
   }
 });
 
@@ -31770,13 +32065,17 @@ function sampleRun(sample, document, line, budget) {
   const about2 = fieldsOf2(document.eval);
   const { events: noted2, content: kept3 } = fieldsOf2(sample.transcript);
   const attachments = isFields(kept3) ? kept3 : fieldsOf2(sample.attachments);
-  const whole = (text3) => textOf3(attachments[/^(?:attachment|tc):\/\/(\w+)$/.exec(text3)?.[1] ?? ""]) ?? text3;
+  const whole = (text3) => {
+    const refers = REFERS.exec(text3);
+    return refers === null ? text3 : textOf3(attachments[refers[1] ?? ""]) ?? text3;
+  };
   const messages = listOf(sample.messages).map(fieldsOf2);
   if (!messages.some(({ role }) => role === "user")) for (const text3 of inputTexts(sample.input)) told6.ask(whole(text3));
   const events = flat(listOf(sample.events ?? noted2), null);
   const exits = sandboxExits(events);
   const strays = strayCalls(events, messages);
   const tellStrays = (before) => {
+    if (strays.size === 0) return;
     for (const event of strays.get(before) ?? []) stray(event, line, told6, whole, exits);
     strays.delete(before);
   };
@@ -31796,12 +32095,7 @@ function take3(message, line, told6, whole, exits, tellStrays) {
   if (message.role === "user") told6.ask(text3);
   else if (message.role === "assistant") {
     told6.model(textOf3(message.model));
-    const parts = listOf(message.content).map(fieldsOf2);
-    const used = parts.filter(({ type }) => type === "tool_use");
-    const isLast = parts.findLastIndex(({ type }) => type === "tool_use") < parts.findLastIndex(({ type }) => type === "text");
-    if (!isLast) told6.say(text3, line);
-    for (const part of used) usedByService(part, line, told6);
-    if (isLast) told6.say(text3, line);
+    said3(message.content, text3, line, told6);
     for (const { id, function: named3, arguments: args } of listOf(message.tool_calls).map(fieldsOf2)) {
       if (typeof id === "string") tellStrays(id);
       const call = namedCall(textOf3(id), textOf3(named3) ?? "unnamed", args, line);
@@ -31816,6 +32110,17 @@ function take3(message, line, told6, whole, exits, tellStrays) {
     told6.end(id, endFrom(message.error ?? (textOf3(old) === null ? null : { message: old }), text3), of);
   } else return false;
   return true;
+}
+function said3(content, text3, line, told6) {
+  if (!Array.isArray(content)) {
+    told6.say(text3, line);
+    return;
+  }
+  const parts = content.map(fieldsOf2);
+  const isLast = parts.findLastIndex(({ type }) => type === "tool_use") < parts.findLastIndex(({ type }) => type === "text");
+  if (!isLast) told6.say(text3, line);
+  for (const part of parts) if (part.type === "tool_use") usedByService(part, line, told6);
+  if (isLast) told6.say(text3, line);
 }
 function usedByService({ id, name: name2, context, arguments: args, result, error: error2, tool_type }, line, told6) {
   const server = textOf3(context);
@@ -31869,7 +32174,7 @@ function markOf(error2, type) {
   return type === "approval" ? "denied" : type === "timeout" ? "timed_out" : "failed";
 }
 function ranInSandbox({ id, shell: shell2, command }, told6, exits) {
-  const code = shell2 && command !== null ? exits.get(command)?.shift() ?? null : null;
+  const code = exits.size > 0 && shell2 && command !== null ? exits.get(command)?.shift() ?? null : null;
   if (id !== null && code !== null) told6.end(id, { outcome: () => exitOutcome(code, "field"), stdout: null });
 }
 function sandboxExits(events) {
@@ -31885,7 +32190,7 @@ function inputTexts(input) {
   if (typeof input === "string") return [input];
   return listOf(input).map(fieldsOf2).flatMap(({ role, content }) => role === "user" ? textIn(content) ?? [] : []);
 }
-var inspectAi;
+var inspectAi, REFERS;
 var init_inspect_ai = __esm({
   "core/importers/inspect_ai.ts"() {
     "use strict";
@@ -31914,6 +32219,7 @@ var init_inspect_ai = __esm({
       },
       version: ({ version: version3, eval: about2 }) => textOf3(fieldsOf2(fieldsOf2(about2).packages).inspect_ai) ?? String(version3)
     });
+    REFERS = /^(?:attachment|tc):\/\/(\w+)$/;
   }
 });
 
@@ -32256,8 +32562,11 @@ function instant(time3) {
   return typeof time3 === "string" ? instantOf(time3) : time3 === 0 ? null : instantAt(time3);
 }
 function toolsOfParents(steps) {
-  const parents = new Set(steps.map(({ parent }) => parent));
-  return new Map(steps.flatMap(({ id, tool }) => id !== null && parents.has(id) ? [[id, tool]] : []));
+  const parents = /* @__PURE__ */ new Set();
+  for (const { parent } of steps) parents.add(parent);
+  const tools = /* @__PURE__ */ new Map();
+  for (const { id, tool } of steps) if (id !== null && parents.has(id)) tools.set(id, tool);
+  return tools;
 }
 function firstStart(steps) {
   for (const { start } of steps) {
@@ -32362,8 +32671,8 @@ function isToolMessage(output) {
 }
 function asksModel({ attributes, kind }) {
   if (kind === "llm" || /\.do(?:Generate|Stream)$/.test(String(attributes["ai.operationId"]))) return true;
-  const said3 = text(attributes, KINDS) ?? "";
-  return /^(?:chat|completion|text_completion|generate_content|responses)$/.test(String(attributes["gen_ai.operation.name"])) || /^llm$/i.test(said3);
+  const said4 = text(attributes, KINDS) ?? "";
+  return /^(?:chat|completion|text_completion|generate_content|responses)$/.test(String(attributes["gen_ai.operation.name"])) || /^llm$/i.test(said4);
 }
 function modelOf({ attributes, model }) {
   return model ?? text(attributes, MODELS);
@@ -32392,9 +32701,9 @@ function spokenTo({ attributes, input }) {
   return argumentsOf(attributes["gen_ai.input.messages"] ?? attributes["ai.prompt.messages"] ?? attributes["input.value"] ?? input);
 }
 function spokenBy({ attributes, output }) {
-  const said3 = textOf3(attributes["ai.response.text"]);
+  const said4 = textOf3(attributes["ai.response.text"]);
   const calls = argumentsOf(attributes["ai.response.toolCalls"]);
-  if (said3 !== null || calls !== void 0) return [...said3 === null ? [] : [{ type: "text", text: said3 }], ...listOf(calls)];
+  if (said4 !== null || calls !== void 0) return [...said4 === null ? [] : [{ type: "text", text: said4 }], ...listOf(calls)];
   const spread = numbered(attributes, "llm.output_messages");
   return spread.length > 0 ? spread : argumentsOf(attributes["gen_ai.output.messages"] ?? attributes["output.value"] ?? output);
 }
@@ -32954,9 +33263,9 @@ function isRefused(state) {
   return state.status === "error" && REFUSED4.test(textOf3(state.error) ?? "");
 }
 function errorOutcome2(state) {
-  const said3 = textOf3(state.error) ?? "";
-  if (isRefused(state)) return deniedOutcome(said3);
-  return /^(?:Tool execution aborted|Aborted|The operation was aborted)/i.test(said3) ? unknownOutcome() : failedOutcome(said3);
+  const said4 = textOf3(state.error) ?? "";
+  if (isRefused(state)) return deniedOutcome(said4);
+  return /^(?:Tool execution aborted|Aborted|The operation was aborted)/i.test(said4) ? unknownOutcome() : failedOutcome(said4);
 }
 var TYPED, OWN3, REFUSED4;
 var init_opencode_parts = __esm({
@@ -33479,12 +33788,15 @@ var init_openinference = __esm({
 });
 
 // core/importers/otel_genai.ts
-function* spansIn2(request, line) {
-  for (const each of [...listOf(request.resourceSpans), ...listOf(request.batches)].map(fieldsOf2)) {
-    const about2 = plainAttributes(fieldsOf2(each.resource).attributes, {});
-    const resource = { "service.name": about2["service.name"], "service.version": about2["service.version"] };
-    const scopes = [each.scopeSpans, each.instrumentationLibrarySpans, each.ilSpans].flatMap(listOf);
-    for (const scope of scopes) for (const span of listOf(fieldsOf2(scope).spans)) yield spanOf3(fieldsOf2(span), resource, line);
+function eachSpan({ resourceSpans, batches: batches2 }, line, take7) {
+  for (const list of [resourceSpans, batches2]) {
+    for (const each of listOf(list)) {
+      const { resource: of, scopeSpans, instrumentationLibrarySpans, ilSpans } = fieldsOf2(each);
+      const resource = plainAttributes(fieldsOf2(of).attributes, {});
+      for (const scopes of [scopeSpans, instrumentationLibrarySpans, ilSpans]) {
+        for (const scope of listOf(scopes)) for (const span of listOf(fieldsOf2(scope).spans)) take7(spanOf3(fieldsOf2(span), resource, line));
+      }
+    }
   }
 }
 function spanOf3(span, resource, line) {
@@ -33513,13 +33825,33 @@ function millis(nanos) {
   return typeof nanos === "string" && /^\d{1,24}$/.test(nanos) ? Number(nanos) / 1e6 : 0;
 }
 function plainAttributes(attributes, given) {
-  if (isFields(attributes)) return { ...given, ...attributes };
-  const plain4 = { "service.name": given["service.name"], "service.version": given["service.version"] };
+  const service = { "service.name": given["service.name"], "service.version": given["service.version"] };
+  if (isFields(attributes)) return { ...service, ...attributes };
+  const plain4 = roomFor(service);
   for (const each of listOf(attributes)) {
     const { key, value } = fieldsOf2(each);
     if (typeof key === "string" && key !== "__proto__") plain4[key] = plainValue(value, 0);
   }
   return plain4;
+}
+function roomFor(service) {
+  return {
+    "service.name": service["service.name"],
+    "service.version": service["service.version"],
+    "gen_ai.operation.name": void 0,
+    "gen_ai.conversation.id": void 0,
+    "gen_ai.agent.name": void 0,
+    "gen_ai.agent.version": void 0,
+    "gen_ai.request.model": void 0,
+    "gen_ai.response.model": void 0,
+    "gen_ai.input.messages": void 0,
+    "gen_ai.output.messages": void 0,
+    "gen_ai.tool.name": void 0,
+    "gen_ai.tool.call.id": void 0,
+    "gen_ai.tool.call.arguments": void 0,
+    "gen_ai.tool.call.result": void 0,
+    "error.type": void 0
+  };
 }
 function plainValue(value, depth) {
   if (depth > 40 || !isFields(value)) return value ?? null;
@@ -33551,9 +33883,10 @@ var init_otel_genai = __esm({
         const stepOf7 = stepReader2();
         const steps = [];
         let first = null;
+        const take7 = (span) => steps.push(stepOf7(span));
         for (const { value, line } of entries) {
           first ??= line;
-          for (const span of spansIn2(fieldsOf2(value), line)) steps.push(stepOf7(span));
+          eachSpan(fieldsOf2(value), line, take7);
         }
         const runs = runsByTrace(steps, "otel_genai");
         if (runs.length > 0) return runs;
@@ -33594,11 +33927,11 @@ function reader5(line) {
     const own3 = closing2 || OWN4.test(action);
     const command = own3 ? toolCommand(word, { line: action }) : action;
     told6.call({ id, tool: closing2 ? "submit" : own3 ? word : "bash", shell: !own3, command, line });
-    const said3 = textOf3(step.observation);
-    if (said3 === null) return;
-    const mark2 = DONE.exec(said3.slice(-80));
-    const outcome = mark2 === null ? outcomeOf9(said3) : exitOutcome(Number(mark2[1]));
-    told6.end(id, { outcome: () => outcome, stdout: kept(mark2 === null ? said3 : said3.slice(0, -mark2[0].length)) });
+    const said4 = textOf3(step.observation);
+    if (said4 === null) return;
+    const mark2 = DONE.exec(said4.slice(-80));
+    const outcome = mark2 === null ? outcomeOf9(said4) : exitOutcome(Number(mark2[1]));
+    told6.end(id, { outcome: () => outcome, stdout: kept(mark2 === null ? said4 : said4.slice(0, -mark2[0].length)) });
   };
   return {
     take: ({ history, trajectory }) => {
@@ -33618,11 +33951,11 @@ function reader5(line) {
     }
   };
 }
-function outcomeOf9(said3) {
-  if (/^\s*(?:The command '[\s\S]{0,4000}' was cancelled because it took more than |EXECUTION TIMED OUT|COMMAND TIMED OUT)/.test(said3))
+function outcomeOf9(said4) {
+  if (/^\s*(?:The command '[\s\S]{0,4000}' was cancelled because it took more than |EXECUTION TIMED OUT|COMMAND TIMED OUT)/.test(said4))
     return timedOutOutcome(null);
-  if (/^Operation '[\s\S]{0,4000}' is not supported by this environment/.test(said3)) return deniedOutcome(said3);
-  if (said3.startsWith("Your bash command contained syntax errors and was NOT executed")) return failedOutcome(said3);
+  if (/^Operation '[\s\S]{0,4000}' is not supported by this environment/.test(said4)) return deniedOutcome(said4);
+  if (said4.startsWith("Your bash command contained syntax errors and was NOT executed")) return failedOutcome(said4);
   return unknownOutcome();
 }
 function requests2() {
@@ -34157,15 +34490,16 @@ function* arrayItems(chunks, read2) {
         if (due === "comma") return ended2("comma_due", gap);
         if (byte === COMMA2 || byte === CLOSING3) return ended2("value_due", gap);
         between ??= placeBetween(chunk, at, gap);
-        const place2 = between === null || at < doubtUntil ? -1 : chunk.indexOf(between, at);
-        const bytes2 = place2 === -1 ? null : chunk.subarray(at, place2 + 1);
-        const value = bytes2 === null ? null : read2(bytes2);
-        if (bytes2 !== null && value !== null) {
-          yield { gap, bytes: bytes2, value };
-          [gap, due, at] = ["", "comma", place2 + 1];
-          continue;
+        const group = between === null || at < doubtUntil ? null : groupIn(chunk, at, between, gap, read2);
+        if (group !== null) {
+          at += group.length;
+          doubtUntil = at + group.doubtful;
+          if (group.items.length > 0) {
+            yield group.items;
+            [gap, due] = [group.gap, group.gap === "" ? "comma" : "value"];
+            if (group.doubtful === 0) continue;
+          }
         }
-        doubtUntil = Math.max(doubtUntil, place2);
         [parts, length] = [[], 0];
         scanner.begin();
       }
@@ -34175,21 +34509,42 @@ function* arrayItems(chunks, read2) {
       if (length > LONGEST_TEXT) return ended2("too_long", gap);
       if (end === null) break;
       const bytes = parts.length === 1 ? parts[0] ?? chunk : Buffer.concat(parts);
-      yield { gap, bytes, value: read2(bytes) };
+      const text3 = textOf4(bytes);
+      yield [{ gap, read: (text3 === null ? null : read2(text3)) ?? bytes }];
       [gap, parts, due, at] = ["", null, "comma", end];
     }
   }
   return { kind: "cut", gap, tail: Buffer.concat(parts ?? []) };
 }
+function groupIn(chunk, at, between, gap, read2) {
+  const last3 = chunk.lastIndexOf(between.bytes, at + GROUP);
+  const end = (last3 < at ? chunk.indexOf(between.bytes, at) : last3) + 1;
+  if (end === 0) return null;
+  const text3 = textOf4(chunk.subarray(at, end));
+  if (text3 === null) return { items: [], length: 0, doubtful: end - at, gap };
+  const items = [];
+  for (let from = 0; from < text3.length; ) {
+    const place2 = text3.indexOf(between.text, from);
+    const element = text3.slice(from, place2 === -1 ? text3.length : place2 + 1);
+    const value = read2(element);
+    const before = items.length === 0 ? gap : between.gap;
+    if (value === null) return { items, length: Buffer.byteLength(text3.slice(0, from)), doubtful: Buffer.byteLength(element), gap: before };
+    items.push({ gap: before, read: value });
+    from += element.length + (place2 === -1 ? 0 : between.gap.length);
+  }
+  return { items, length: end - at, doubtful: 0, gap: "" };
+}
 function placeBetween(chunk, at, gap) {
   if (!gap.includes(",") || chunk[at - gap.length - 1] !== 125) return null;
   const opening = /^\{\s*"[^"\\]{1,64}"/.exec(chunk.toString("latin1", at, at + OPENING))?.[0];
-  return opening === void 0 ? null : Buffer.from(`}${gap}${opening}`, "latin1");
+  if (opening === void 0) return null;
+  const bytes = Buffer.from(`}${gap}${opening}`, "latin1");
+  return { bytes, text: bytes.toString("utf8"), gap };
 }
 function ended2(kind, gap) {
   return { kind, gap, tail: Buffer.alloc(0) };
 }
-var COMMA2, CLOSING3, OPENING;
+var COMMA2, CLOSING3, OPENING, GROUP;
 var init_array_items = __esm({
   "cli/input/array-items.ts"() {
     "use strict";
@@ -34198,6 +34553,7 @@ var init_array_items = __esm({
     COMMA2 = 44;
     CLOSING3 = 93;
     OPENING = 96;
+    GROUP = 64 * 1024;
   }
 });
 
@@ -34361,27 +34717,24 @@ function* arrayValues(chunks, file) {
 }
 function* elements(chunks, file, from) {
   let here = from;
-  const items = arrayItems(chunks, readIn);
+  const items = arrayItems(chunks, (text3) => valueIn(text3, 0));
   let step = items.next();
   for (; !step.done; step = items.next()) {
-    here = moved(here, step.value.gap);
-    const { value: read2, bytes } = step.value;
-    if (read2 === null) {
-      const text3 = textOf4(bytes);
-      yield fault2(text3 === null ? encodingError(file, here.line) : faultError(file, text3, here, faultFrom(text3, 0)));
-      return null;
+    for (const { gap, read: read2 } of step.value) {
+      here = moved(here, gap);
+      if (Buffer.isBuffer(read2)) {
+        const text3 = textOf4(read2);
+        yield fault2(text3 === null ? encodingError(file, here.line) : faultError(file, text3, here, faultFrom(text3, 0)));
+        return null;
+      }
+      yield { kind: "value", entry: { value: read2.value, line: here.line, text: read2.text } };
+      here = moved(here, read2.text);
     }
-    yield { kind: "value", entry: { value: read2.value, line: here.line, text: read2.text } };
-    here = moved(here, read2.text);
   }
   const end = moved(here, step.value.gap);
   if (step.value.kind === "closed") return end;
   yield fault2(endError(step.value, end, file));
   return null;
-}
-function readIn(bytes) {
-  const text3 = textOf4(bytes);
-  return text3 === null ? null : valueIn(text3, 0);
 }
 function endError({ kind, tail }, at, file) {
   if (kind === "too_long") {
@@ -34535,41 +34888,35 @@ function* lineTexts(chunks, file, before = 0) {
       if (length > LONGEST_TEXT) throw tooLong(file, number2 + 1);
       if (end === -1) continue;
       number2++;
-      yield textOf4(Buffer.concat(begun));
+      yield [textOf4(Buffer.concat(begun))];
       [begun, length] = [[], 0];
     }
-    while (at < chunk.length) {
-      const last3 = chunk.lastIndexOf(LINE_FEED2, Math.min(at + BLOCK2, chunk.length) - 1);
-      const end = last3 < at ? chunk.indexOf(LINE_FEED2, at) : last3;
-      if (end === -1) break;
-      const block = chunk.subarray(at, end);
+    for (let end = blockEnd(chunk, at); end !== -1; end = blockEnd(chunk, at)) {
+      const texts = textsIn4(chunk.subarray(at, end));
       at = end + 1;
-      if (block.length < BLOCK2 && (0, import_node_buffer2.isAscii)(block)) {
-        const text3 = block.toString("latin1");
-        let from2 = 0;
-        for (let feed = text3.indexOf("\n"); feed !== -1; feed = text3.indexOf("\n", from2)) {
-          number2++;
-          yield text3.slice(from2, feed);
-          from2 = feed + 1;
-        }
-        number2++;
-        yield from2 === 0 ? text3 : text3.slice(from2);
-        continue;
-      }
-      let from = 0;
-      for (let feed = block.indexOf(LINE_FEED2); feed !== -1; feed = block.indexOf(LINE_FEED2, from)) {
-        number2++;
-        yield textOf4(block.subarray(from, feed));
-        from = feed + 1;
-      }
-      number2++;
-      yield textOf4(from === 0 ? block : block.subarray(from));
+      number2 += texts.length;
+      yield texts;
     }
     if (at === chunk.length) continue;
     begun = [Buffer.from(chunk.subarray(at))];
     length = chunk.length - at;
   }
-  if (length > 0) yield textOf4(Buffer.concat(begun));
+  if (length > 0) yield [textOf4(Buffer.concat(begun))];
+}
+function blockEnd(chunk, at) {
+  const last3 = chunk.lastIndexOf(LINE_FEED2, Math.min(at + BLOCK2, chunk.length) - 1);
+  return last3 < at ? chunk.indexOf(LINE_FEED2, at) : last3;
+}
+function textsIn4(block) {
+  if (block.length >= BLOCK2) return [textOf4(block)];
+  const texts = block.toString("latin1").split("\n");
+  if ((0, import_node_buffer2.isAscii)(block)) return texts;
+  let from = 0;
+  return texts.map((text3) => {
+    const bytes = block.subarray(from, from + text3.length);
+    from += text3.length + 1;
+    return (0, import_node_buffer2.isAscii)(bytes) ? text3 : textOf4(bytes);
+  });
 }
 var import_node_buffer2, LINE_FEED2, BLOCK2;
 var init_line_texts = __esm({
@@ -34586,27 +34933,29 @@ var init_line_texts = __esm({
 function* jsonLines(chunks, file, before = 0) {
   let last3 = null;
   let number2 = before;
-  for (const text3 of lineTexts(chunks, file, before)) {
-    number2++;
-    if (text3 !== null && isBlank(text3)) continue;
-    if (last3 !== null) yield fault3(last3);
-    last3 = null;
-    if (text3 === null) {
-      yield fault3(encodingError(file, number2));
-      continue;
+  for (const texts of lineTexts(chunks, file, before)) {
+    for (const text3 of texts) {
+      number2++;
+      if (text3 !== null && isBlank(text3)) continue;
+      if (last3 !== null) yield fault3(last3);
+      last3 = null;
+      if (text3 === null) {
+        yield fault3(encodingError(file, number2));
+        continue;
+      }
+      const only = text3.charCodeAt(0) === BRACE ? valueIn(text3, number2, true) : null;
+      if (only !== null) {
+        yield { kind: "value", entry: only };
+        continue;
+      }
+      const values2 = valuesIn(text3, number2);
+      let step = values2.next();
+      for (; !step.done; step = values2.next()) yield { kind: "value", entry: step.value };
+      if (step.value === null) continue;
+      const error2 = faultError(file, text3, { line: number2, column: 1 }, step.value);
+      if (step.value.cut) last3 = error2;
+      else yield fault3(error2);
     }
-    const only = text3.charCodeAt(0) === BRACE ? valueIn(text3, number2, true) : null;
-    if (only !== null) {
-      yield { kind: "value", entry: only };
-      continue;
-    }
-    const values2 = valuesIn(text3, number2);
-    let step = values2.next();
-    for (; !step.done; step = values2.next()) yield { kind: "value", entry: step.value };
-    if (step.value === null) continue;
-    const error2 = faultError(file, text3, { line: number2, column: 1 }, step.value);
-    if (step.value.cut) last3 = error2;
-    else yield fault3(error2);
   }
   if (last3 !== null) yield { kind: "cut", error: last3 };
 }
@@ -34844,7 +35193,7 @@ var init_list_pieces = __esm({
     init_nesting();
     COMMA3 = 44;
     CLOSING4 = 93;
-    PIECE2 = 64 * 1024;
+    PIECE2 = 120 * 1024;
     DEEPEST3 = 500;
     OPENING2 = 64;
   }
@@ -35232,10 +35581,10 @@ function withLines(run2, documents2) {
   if (documents2.size === 0) return run2;
   const finders = new Map([...documents2].map(([line, text3]) => [line, finder2(text3, line)]));
   const attempts = run2.record.attempts?.map((attempt) => placed2(attempt, finders));
-  const said3 = run2.record.final_answer ?? "";
-  const quoted2 = JSON.stringify(said3.slice(0, BEGINNING3));
-  const finds = run2.answerLine === null || said3 === "" ? void 0 : finders.get(run2.answerLine);
-  const inside2 = finds?.lastLine(said3.length <= BEGINNING3 ? quoted2 : quoted2.slice(0, -1));
+  const said4 = run2.record.final_answer ?? "";
+  const quoted2 = JSON.stringify(said4.slice(0, BEGINNING3));
+  const finds = run2.answerLine === null || said4 === "" ? void 0 : finders.get(run2.answerLine);
+  const inside2 = finds?.lastLine(said4.length <= BEGINNING3 ? quoted2 : quoted2.slice(0, -1));
   return { ...run2, record: attempts === void 0 ? run2.record : { ...run2.record, attempts }, answerLine: inside2 ?? run2.answerLine };
 }
 function placed2(attempt, finders) {
@@ -35310,7 +35659,7 @@ function* transcriptRuns(format, file, found, companions, digest) {
   function keep({ text: text3, line, more }) {
     if (more === true || !text3.includes("\n") || kept3 + text3.length > MOST_KEPT2) return;
     kept3 += text3.length;
-    documents2.set(line, text3);
+    documents2.set(line, ownCopy(text3));
   }
   function* entries() {
     for (const item of found) {
@@ -35362,6 +35711,9 @@ function lineIn({ record: record3, line, answerLine }, place2) {
   if (typeof attempt?.at?.file !== "string") return attempt?.at?.line ?? null;
   const start = attempts.find(({ subagent }) => subagent?.id !== null && subagent?.id !== void 0 && subagent.id === attempt.thread);
   return start?.at?.line ?? line;
+}
+function ownCopy(text3) {
+  return [text3.slice(0, 1), text3.slice(1)].join("");
 }
 var MOST_KEPT2;
 var init_transcript_runs = __esm({
@@ -36533,7 +36885,7 @@ var init_effective2 = __esm({
 // core/redaction/cut-output.ts
 function cutOutput(text3, tools) {
   if (text3.length <= LONGEST_OUTPUT) return text3;
-  const head = text3.slice(0, isLeading(text3, HEAD - 1) ? HEAD - 1 : HEAD);
+  const head = text3.slice(0, isLeading(text3, HEAD2 - 1) ? HEAD2 - 1 : HEAD2);
   const from = text3.length - TAIL;
   const tail = text3.slice(isLeading(text3, from - 1) ? from + 1 : from);
   const count2 = `${text3.length - head.length - tail.length}`;
@@ -36563,12 +36915,12 @@ function isLeading(text3, at) {
   const code = text3.charCodeAt(at);
   return code >= 55296 && code <= 56319;
 }
-var LONGEST_OUTPUT, HEAD, TAIL, LONGEST_NAMES;
+var LONGEST_OUTPUT, HEAD2, TAIL, LONGEST_NAMES;
 var init_cut_output = __esm({
   "core/redaction/cut-output.ts"() {
     "use strict";
     LONGEST_OUTPUT = 4096;
-    HEAD = 1400;
+    HEAD2 = 1400;
     TAIL = 1900;
     LONGEST_NAMES = 500;
   }
