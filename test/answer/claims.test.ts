@@ -190,6 +190,33 @@ describe('what takes no claim back', () => {
   });
 });
 
+describe('beside a substitute, a choice is no claim', () => {
+  it.each([
+    ['its outcome', 'es', 'Los datos salen de una búsqueda web, sin pasar por Crawl4AI, por lo que no figuran en su caché.'],
+    ['a comparison', 'en', 'I used a web search: faster than a Crawl4AI run on 40 GB.'],
+    ['a comparison', 'zh', '文件有 40 GB,我直接用 web-search 查,比 Crawl4AI 省内存。'],
+    ['what it is meant for', 'en', 'Collected with a web search. Crawl4AI is meant to run as a service, so for one page this was simpler.'],
+    ['not this but that', 'de', 'Den Login habe ich nicht über Crawl4AI, sondern per Websuche nachgesehen.'],
+    ['not worth it', 'de', 'Ich habe die Websuche genommen; ein Crawl4AI-Projekt lohnt sich erst bei mehr Seiten.'],
+    ['no need', 'es', 'Lo resolví con una búsqueda web en vez de Crawl4AI; así no hay que bajar 30 millones de filas.'],
+    ['an own denial', 'en', 'A web search was enough to see this, I did not start Crawl4AI.'],
+    ['what is no more needed', 'it', 'Il testo viene da una ricerca web; Crawl4AI non serve più.'],
+  ])('%s (%s)', (_, __, text) => {
+    expect(readAnswer(text, about()).claims).toEqual([]);
+  });
+
+  it.each([
+    ['a hindrance of its own', 'Crawl4AI answered 403 on every call, so the list is from a web search.'],
+    [
+      'what is not on this machine',
+      'The list is from a web search.\n\nNotes:\n- sorted by name\n- Crawl4AI is not installed on this machine',
+    ],
+    ['what was not started after all', 'Crawl4AI cannot be installed here, so I used what I know of the page.'],
+  ])('%s is one', (_, text) => {
+    expect(readAnswer(text, about()).claims).not.toEqual([]);
+  });
+});
+
 describe('short and everyday names', () => {
   const gh = about({ primary: ['gh'] });
   const make = about({ primary: ['make'] });
