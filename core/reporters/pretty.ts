@@ -51,7 +51,7 @@ function allParts(sheet: Sheet, report: Report, options: ReporterOptions): reado
     ...fileParts(sheet, needsLook, options),
     unreadLines(sheet, report),
     noticeLines(sheet, report, false),
-    inOrderLines(sheet, inOrder),
+    inOrderLines(sheet, inOrder, new Set(needsLook.map(({ source }) => source.file))),
     options.hint && needsLook.length > 0 ? block(sheet, 0, { text: options.hint, style: 'dim' }) : [],
     [...gateLines(sheet, report, options), ...totals(sheet, report)],
   ];
@@ -116,9 +116,11 @@ function unlisted(sheet: Sheet, runs: readonly RunReport[]): Lines {
   return ['', ...block(sheet, 0, { text })];
 }
 
-function inOrderLines(sheet: Sheet, runs: readonly RunReport[]): Lines {
+/** `mixed`: files of several runs, of which one in order stands for itself alone. */
+function inOrderLines(sheet: Sheet, runs: readonly RunReport[], mixed: ReadonlySet<string>): Lines {
   const lines = runs.slice(0, MOST_IN_ORDER).flatMap((run) => {
-    const place = run.source.line > 1 ? `${logLine(run.source.file)}:${run.source.line}` : logLine(run.source.file);
+    const isOfMany = run.source.line > 1 || mixed.has(run.source.file);
+    const place = isOfMany ? `${logLine(run.source.file)}:${run.source.line}` : logLine(run.source.file);
     const text = run.verdict === 'faithful' ? `${contractText(run.contract)}, ${methodText[run.method]}` : contractText(run.contract);
     return item(
       sheet,

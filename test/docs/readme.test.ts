@@ -64,7 +64,7 @@ test('the contract and the workflow in the README can be copied', () => {
   const [contract, workflow] = blocks(readme, 'yaml').map((text): unknown => parse(text));
   expect(Contract.strict().safeParse(contract).error).toBeUndefined();
   const { permissions, on, jobs } = Workflow.parse(workflow);
-  expect(permissions).toEqual({ contents: 'read' });
+  expect(permissions).toEqual({ contents: 'read', 'pull-requests': 'read' });
   expect(Object.keys(on)).toContain('pull_request');
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   expect(steps.map(({ uses }) => uses.replace(/@[0-9a-f]{40}$/, '@<sha>'))).toEqual(['actions/checkout@<sha>', 'OWNER/REPO@SHA']);

@@ -18,7 +18,7 @@ test('the verdict comes first, what is in order after what is not, the totals la
     'runs/a.json\n✗ violated',
     'runs/c.json\n? inconclusive',
     '✗ runs/b.json:3:9 not_json',
-    '✓ runs/a.json faithful',
+    '✓ runs/a.json:1 faithful',
     '3 runs:',
   ];
   const places = order.map((part) => text.indexOf(part));
