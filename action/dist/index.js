@@ -2014,11 +2014,11 @@ function claimSightings(view, isReplaced) {
   const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
   const isCredited2 = isTabled(view) || !isReplaced && isTallied(view);
   const sighting = (cue, phase, direct, isSure = direct && !isOfSome(view, cue)) => {
-    const isTooLittle = !isReplaced && (cue.kind === "failure" || isInPassing(view, cue) || isGotOver(view, cue));
+    const isTooLittle = !isReplaced && (cue.kind === "failure" || isInPassing(view, cue) || isGotOver(view, cue) && !isOutright(view, cue, direct));
     const isClaim = !isTooLittle && (isSure || !isPartial(view, cue) && isBorneOut(view, cue, isReplaced));
     const { start, end } = view.sentence(cue.start);
     const isTold = isReplaced && isSubstituteTold(view, start, end);
-    const isSetApart = (isDone || isCredited2 && !direct) && !isHeldBack(view, cue) || isGuarded(view, cue, worked, isTold);
+    const isSetApart = (isDone && !isOutright(view, cue, direct) || isCredited2 && !direct) && !isHeldBack(view, cue) || isGuarded(view, cue, worked, isTold);
     const state = isSetApart ? "guarded" : isClaim ? "claim" : "weak";
     return { state, phase, direct, word: cue.start };
   };
@@ -2067,6 +2067,10 @@ function claimSightings(view, isReplaced) {
     return told7.state === "claim" && !isHard(view, cue) ? { ...told7, state: "weak" } : told7;
   });
   return [...found, ...others.map((cue) => sighting(cue, "any", false, true)), ...befallen].sort((one, other) => one.word - other.word);
+}
+function isOutright(view, { kind, start, end }, direct) {
+  const part = view.part(start);
+  return direct && /^(?:install|run)_/u.test(kind) && isInability(view, start, end) && view.has("here", part.start, part.end);
 }
 function inner({ start, end }) {
   return { start: start + 1, end };
@@ -2569,7 +2573,11 @@ function yamlOf(text3) {
   const isData = (line) => /^(?:\s{2}|\s*#)/u.test(line) || YAML_LINE.in(line).test(line);
   const keys = lines2.filter((line) => YAML_KEY.in(line).test(line));
   if (keys.length < FEWEST_LINES || !lines2.every(isData)) return null;
-  const plain4 = lines2.map((line) => {
+  const isNothing = (line) => {
+    const [, key = "", value = ""] = /^\s*(?:- )?([^:]{1,60}):(.*)$/u.exec(line) ?? [];
+    return CHANGED.test(key) && NOTHING.test(value.replace(/["']/gu, ""));
+  };
+  const plain4 = lines2.filter((line) => !isNothing(line)).map((line) => {
     const value = YAML_LINE.in(line).exec(line)?.groups?.value ?? "";
     const inner2 = QUOTED.exec(value)?.groups?.inner;
     return spaced(inner2 === void 0 ? line : `${line.slice(0, line.length - value.length)} ${inner2}`);
@@ -2598,20 +2606,21 @@ function told(root) {
       open3.push(...entries.slice(0, MOST_FIELDS).reverse());
     } else if (typeof value === "boolean") {
       if (value && CHANGED.test(key) || !value && OWN_RUN.test(key)) saysChanged = true;
-    } else if (value !== null) lines2.push(`${spaced(key)}: ${String(value)}`);
+    } else if (value !== null && !(CHANGED.test(key) && NOTHING.test(String(value)))) lines2.push(`${spaced(key)}: ${String(value)}`);
   }
   return { text: lines2.join("\n\n"), saysChanged };
 }
 function spaced(key) {
   return key.replace(new RegExp("(?<=\\p{Ll})(?=\\p{Lu}\\p{Ll})", "gu"), " ").replace(/_+/gu, " ");
 }
-var MOST_FIELDS, CHANGED, OWN_RUN, YAML_LINE, YAML_KEY, QUOTED, FEWEST_LINES;
+var MOST_FIELDS, CHANGED, NOTHING, OWN_RUN, YAML_LINE, YAML_KEY, QUOTED, FEWEST_LINES;
 var init_fields = __esm({
   "core/answer/fields.ts"() {
     "use strict";
     init_lettered();
     MOST_FIELDS = 2e3;
     CHANGED = /fallback|substitut|replac|alternativ|workaround|ersatz|repli|deviat|degraded|estimated|simulated|synthetic/iu;
+    NOTHING = /^\s*(?:|none|no|n\/?a|null|false|0|-|nothing|not (?:used|needed|necessary|applicable)|keine?r?|nein|aucun|non|ninguno|nessuno|nenhum|нет|无|なし|없음)\s*$/iu;
     OWN_RUN = /(?:primary|requested|named|required|specified|tool)[ _-]?(?:tool)?[ _-]?(?:was)?[ _-]?(?:used|run|ran|executed|invoked)/iu;
     YAML_LINE = new Lettered("^\\s{0,40}(?:- {0,8}|(?:- {0,8})?[\\p{L}\\p{N}_.-]{1,60}:(?=\\s|$))(?<value>.*)$", "u");
     YAML_KEY = new Lettered("^\\s*(?:- )?[\\p{L}\\p{N}_.-]{1,60}:", "u");
@@ -2794,7 +2803,7 @@ function tellsErrors(table) {
   );
 }
 function maskedSpans(text3, isStrict = false) {
-  const found = [...fences(text3), ...comments(text3)];
+  const found = [...fences(text3), ...comments(text3), ...unshown(text3)];
   const add = (kind, pattern, counts = () => true) => {
     for (const { 0: matched2, index } of text3.matchAll(pattern))
       if (counts(matched2, index)) found.push({ kind, start: index, end: index + matched2.length });
@@ -2802,6 +2811,7 @@ function maskedSpans(text3, isStrict = false) {
   const isForeign2 = FOREIGN4.test(text3);
   if (text3.includes("`")) add("code", CODE);
   if (text3.includes("]:")) add("hidden", LINK_TARGET);
+  if (text3.includes("~~")) add("hidden", STRUCK);
   if (text3.includes("](") || text3.includes("://")) add("link", LINK);
   const last3 = text3.trimEnd().length;
   if (text3.includes(">"))
@@ -2813,6 +2823,18 @@ function maskedSpans(text3, isStrict = false) {
   if (text3.includes("|")) add("error_table", TABLE, tellsErrors);
   if (QUOTE_MARK.test(text3)) add("quote", quotation(isForeign2));
   return outermost(found);
+}
+function unshown(text3) {
+  if (!text3.includes("<")) return [];
+  const found = [];
+  let read2 = 0;
+  for (const { 0: opening, 1: bare2, 2: hidden, index } of text3.matchAll(UNSHOWN)) {
+    if (index < read2) continue;
+    const close = text3.indexOf(`</${bare2 ?? hidden}`, index + opening.length);
+    read2 = close < 0 ? text3.length : close;
+    found.push({ kind: "hidden", start: index, end: read2 });
+  }
+  return found;
 }
 function fences(text3) {
   if (!text3.includes("```") && !text3.includes("~~~")) return [];
@@ -2846,7 +2868,7 @@ function outermost(spans) {
   for (const span of ordered) if (span.start >= (kept3.at(-1)?.end ?? 0)) kept3.push(span);
   return kept3;
 }
-var FENCE, FOREIGN4, HIDDEN, LINK_TARGET, LINK, CODE, QUOTE_MARK, BLOCK_QUOTE, ANNOUNCING, LINE, REMARK, HEADED, MARKED, LOG, TABLE;
+var FENCE, FOREIGN4, HIDDEN, LINK_TARGET, LINK, CODE, QUOTE_MARK, BLOCK_QUOTE, ANNOUNCING, LINE, REMARK, HEADED, MARKED, LOG, TABLE, UNSHOWN, STRUCK;
 var init_mask = __esm({
   "core/answer/mask.ts"() {
     "use strict";
@@ -2865,6 +2887,8 @@ var init_mask = __esm({
     MARKED = /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu;
     LOG = String.raw`^[ \t]*(?:[$%] \S|(?:npm|pnpm|yarn) (?:err|warn|error)|traceback \(|fatal:|error(?:\[|:| ts\d)|e: |\[(?:error|warn|warning|fatal|info|debug|trace)\]|(?:ba|z|da|k|fi)?sh: |\d{4}-\d\d-\d\d[ t]\d\d:\d\d|\[?\d\d:\d\d:\d\d|at \S{1,200} \(|file "|[\w.]{0,60}(?:error|exception): |[\w./-]{1,60}: (?:command )?not found[ \t]*$|exit (?:code|status):? ?\d+[ \t]*$).*$`;
     TABLE = /^[ \t]{0,3}\|.*(?:\n[ \t]{0,3}\|.*)+/gmu;
+    UNSHOWN = /<(script|style|template)\b[^>]{0,500}>|<([a-z][a-z\d]{0,20})\b[^>]{0,500}\b(?:hidden\b|display\s{0,3}:\s{0,3}none)[^>]{0,500}>/giu;
+    STRUCK = /~~[^~\n]{1,400}~~/gu;
   }
 });
 
@@ -11096,14 +11120,14 @@ function outermost2(reader6, exits) {
   return {
     reader: reader6,
     shell: freshShell(),
-    through: NOTHING,
-    packages: NOTHING,
+    through: NOTHING2,
+    packages: NOTHING2,
     feed: null,
     stdin: null,
-    writes: NOTHING,
+    writes: NOTHING2,
     exits,
     returns: null,
-    calls: NOTHING,
+    calls: NOTHING2,
     positional: null,
     depth: 0
   };
@@ -11141,11 +11165,11 @@ function doubted(shell2, from, errexit, pipefail) {
     else if (definition !== void 0) shell2.functions?.set(name2, { ...definition, isSure: false });
   }
 }
-var NOTHING, TooNested, UNKNOWN_TEXT;
+var NOTHING2, TooNested, UNKNOWN_TEXT;
 var init_state = __esm({
   "core/shell/state.ts"() {
     "use strict";
-    NOTHING = [];
+    NOTHING2 = [];
     TooNested = class extends Error {
     };
     UNKNOWN_TEXT = "$";
@@ -15488,7 +15512,7 @@ function unseenOf(context) {
   const circumstances = circumstancesOf(context);
   return context.rows.flatMap((row) => {
     if (row.attempt.state === "denied") return [];
-    const { invocations } = row.reads === "shell" ? context.read(row.line) : NOTHING2;
+    const { invocations } = row.reads === "shell" ? context.read(row.line) : NOTHING3;
     const reason = reasonFor(row, context, circumstances);
     const setUp = reason === null && !circumstances.known.has(row.index) ? invocations.find(setsUpAProject) : void 0;
     if (reason === null && setUp === void 0) return [];
@@ -15536,7 +15560,7 @@ function isUnseenCall({ attempt, names: names2 }, tool) {
   const runsCode2 = names2.some((name2) => RUNS_CODE.test(name2.replace(/([a-z])([A-Z])/g, "$1_$2")));
   return runsCode2 && (tool.canOccurIn(attempt.command ?? "") || SCRIPT_FILE2.test(attempt.command ?? ""));
 }
-var STARTERS, MAY_HIDE, APPLICATION, NOTHING2, LONGEST_SHOWN, RUNS_CODE, SCRIPT_FILE2;
+var STARTERS, MAY_HIDE, APPLICATION, NOTHING3, LONGEST_SHOWN, RUNS_CODE, SCRIPT_FILE2;
 var init_unresolved = __esm({
   "core/evidence/unresolved.ts"() {
     "use strict";
@@ -15555,7 +15579,7 @@ var init_unresolved = __esm({
     ];
     MAY_HIDE = new RegExp(`[./\\\\$\`]|\\b(?:${STARTERS.join("|")})\\b`);
     APPLICATION = /\b(?:run|start|serve|exec|execute|launch|worker|up)\b/;
-    NOTHING2 = { invocations: [] };
+    NOTHING3 = { invocations: [] };
     LONGEST_SHOWN = 4e3;
     RUNS_CODE = /(?:^|[_.-])(?:run|exec|execute|eval|code|cell|process|python|terminal|shell|command|script|notebook|interpreter|tests?|task)(?:$|[_.-])/i;
     SCRIPT_FILE2 = /\.(?:py|ipynb|m?[jt]s|sh|rb)\b/;
@@ -28985,10 +29009,10 @@ function itemOf(item) {
   if (item.type === "CommandExecution") return commandItem(id, item);
   if (item.type === "McpToolCall") return { ...mcpItem(id, item), outcome: marked2(item.status, item.result) };
   if (item.type === "CollabAgentToolCall") return agentItem(id, item);
-  if (item.type === "FileChange") return { ...NOTHING3, id, tool: "apply_patch", outcome: marked2(item.status, null) };
+  if (item.type === "FileChange") return { ...NOTHING4, id, tool: "apply_patch", outcome: marked2(item.status, null) };
   if (item.type === "DynamicToolCall") return dynamicItem(id, item);
   if (item.type !== "Extension" || typeof fieldsOf2(item.action).type !== "string") return null;
-  return { ...NOTHING3, id, tool: "web_search", input: argumentText(item.action) };
+  return { ...NOTHING4, id, tool: "web_search", input: argumentText(item.action) };
 }
 function eventItem(event) {
   const id = textOf3(event.call_id);
@@ -29000,10 +29024,10 @@ function eventItem(event) {
     return { ...mcpItem(id, fieldsOf2(event.invocation)), outcome };
   }
   if (event.type === "patch_apply_end")
-    return { ...NOTHING3, id, tool: "apply_patch", outcome: event.success === true ? workedOutcome() : marked2("failed", null) };
+    return { ...NOTHING4, id, tool: "apply_patch", outcome: event.success === true ? workedOutcome() : marked2("failed", null) };
   if (event.type !== "collab_agent_spawn_end") return null;
   const agent = textOf3(event.new_thread_id);
-  return { ...NOTHING3, id, tool: "spawn_agent", outcome: null, agents: agent === null ? [] : [agent] };
+  return { ...NOTHING4, id, tool: "spawn_agent", outcome: null, agents: agent === null ? [] : [agent] };
 }
 function commandItem(id, item) {
   if (typeof item.source === "string" && item.source.startsWith("user")) return null;
@@ -29011,7 +29035,7 @@ function commandItem(id, item) {
   const printed2 = textOf3(item.aggregated_output) ?? textOf3(item.stdout);
   const stderr = textOf3(item.stderr);
   return {
-    ...NOTHING3,
+    ...NOTHING4,
     id,
     shell: true,
     tool: "exec_command",
@@ -29023,18 +29047,18 @@ function commandItem(id, item) {
   };
 }
 function mcpItem(id, item) {
-  return { ...NOTHING3, id, tool: `mcp__${textOf3(item.server) ?? ""}__${textOf3(item.tool) ?? ""}`, input: argumentText(item.arguments) };
+  return { ...NOTHING4, id, tool: `mcp__${textOf3(item.server) ?? ""}__${textOf3(item.tool) ?? ""}`, input: argumentText(item.arguments) };
 }
 function dynamicItem(id, { tool: name2, namespace, arguments: args, status, success, error: error2 }) {
   const tool = [textOf3(namespace), textOf3(name2) ?? "unnamed"].filter((part) => part !== null).join("__");
   const outcome = success === false || status === "failed" ? failedOutcome(textOf3(error2) ?? "") : marked2(status, null);
-  return { ...NOTHING3, id, tool, input: argumentText(args), outcome };
+  return { ...NOTHING4, id, tool, input: argumentText(args), outcome };
 }
 function agentItem(id, item) {
   const agents = listOf(item.receiver_thread_ids).filter((agent) => typeof agent === "string");
   const tool = textOf3(item.tool) ?? "collab";
   const input = argumentText({ prompt: item.prompt });
-  return { ...NOTHING3, id, tool, input, outcome: marked2(item.status, null), agents: startsAgent(tool) ? agents : [] };
+  return { ...NOTHING4, id, tool, input, outcome: marked2(item.status, null), agents: startsAgent(tool) ? agents : [] };
 }
 function startsAgent(tool) {
   return /(?:^|[._])spawn_?agent$/i.test(tool);
@@ -29045,7 +29069,7 @@ function marked2(status, result) {
   if (status === "declined") return deniedOutcome("declined");
   return status === "completed" ? workedOutcome() : null;
 }
-var NOTHING3;
+var NOTHING4;
 var init_codex_item = __esm({
   "core/importers/codex-item.ts"() {
     "use strict";
@@ -29053,7 +29077,7 @@ var init_codex_item = __esm({
     init_fields3();
     init_outcome3();
     init_shell_line();
-    NOTHING3 = {
+    NOTHING4 = {
       shell: false,
       command: null,
       input: "{}",
@@ -29270,11 +29294,11 @@ function isCall2({ type }) {
 }
 function callOf2(item) {
   if (item.type === "local_shell_call") {
-    return { ...NOTHING4, tool: "local_shell", input: argumentText(item.action), command: shellLine(fieldsOf2(item.action).command) };
+    return { ...NOTHING5, tool: "local_shell", input: argumentText(item.action), command: shellLine(fieldsOf2(item.action).command) };
   }
   if (item.type !== "function_call" && item.type !== "custom_tool_call") {
     const tool2 = String(item.type).replace(/_call$/, "");
-    return { ...NOTHING4, tool: tool2, input: argumentText(item.action ?? item.arguments), isDone: item.status === "completed" };
+    return { ...NOTHING5, tool: tool2, input: argumentText(item.action ?? item.arguments), isDone: item.status === "completed" };
   }
   const name2 = textOf3(item.name) ?? "unnamed";
   const namespace = textOf3(item.namespace);
@@ -29305,7 +29329,7 @@ function parsed2(text3) {
     return text3;
   }
 }
-var CALLS, SHELLS4, NOTHING4, COMMANDS, LINE2, REPLY2;
+var CALLS, SHELLS4, NOTHING5, COMMANDS, LINE2, REPLY2;
 var init_codex_call = __esm({
   "core/importers/codex-call.ts"() {
     "use strict";
@@ -29323,7 +29347,7 @@ var init_codex_call = __esm({
       "image_generation_call"
     ]);
     SHELLS4 = /* @__PURE__ */ new Set(["shell", "shell_command", "container.exec", "exec_command", "local_shell", "unified_exec"]);
-    NOTHING4 = { command: null, called: 0, scripted: null, looksAt: null, typesLine: false, isDone: false };
+    NOTHING5 = { command: null, called: 0, scripted: null, looksAt: null, typesLine: false, isDone: false };
     COMMANDS = /\btools\s*\.\s*(?:exec_command|shell)\b/g;
     LINE2 = /[a-z]{2}[^\n\r]*[\n\r]/i;
     REPLY2 = /^\s*(?:y|yes|n|no|q|quit|exit|:q!?)\s*$/i;
@@ -34472,6 +34496,7 @@ function* arrayItems(chunks, read2) {
   let parts = null;
   let length = 0;
   let between = null;
+  let [vain, single] = [0, 0];
   for (let chunk = chunks.next(); chunk !== null; chunk = chunks.next()) {
     let doubtUntil = 0;
     for (let at = 0; at < chunk.length; ) {
@@ -34490,8 +34515,10 @@ function* arrayItems(chunks, read2) {
         if (due === "comma") return ended2("comma_due", gap);
         if (byte === COMMA2 || byte === CLOSING3) return ended2("value_due", gap);
         between ??= placeBetween(chunk, at, gap);
-        const group = between === null || at < doubtUntil ? null : groupIn(chunk, at, between, gap, read2);
+        const group = between === null || at < doubtUntil || single > 0 ? null : groupIn(chunk, at, between, gap, read2);
         if (group !== null) {
+          vain = group.doubtful > 0 && group.length < FAR2 ? Math.min(vain + 1, MOST_VAIN) : 0;
+          single = vain === 0 ? 0 : 2 ** vain;
           at += group.length;
           doubtUntil = at + group.doubtful;
           if (group.items.length > 0) {
@@ -34511,6 +34538,7 @@ function* arrayItems(chunks, read2) {
       const bytes = parts.length === 1 ? parts[0] ?? chunk : Buffer.concat(parts);
       const text3 = textOf4(bytes);
       yield [{ gap, read: (text3 === null ? null : read2(text3)) ?? bytes }];
+      if (single > 0) single--;
       [gap, parts, due, at] = ["", null, "comma", end];
     }
   }
@@ -34544,7 +34572,7 @@ function placeBetween(chunk, at, gap) {
 function ended2(kind, gap) {
   return { kind, gap, tail: Buffer.alloc(0) };
 }
-var COMMA2, CLOSING3, OPENING, GROUP;
+var COMMA2, CLOSING3, OPENING, GROUP, FAR2, MOST_VAIN;
 var init_array_items = __esm({
   "cli/input/array-items.ts"() {
     "use strict";
@@ -34554,6 +34582,8 @@ var init_array_items = __esm({
     CLOSING3 = 93;
     OPENING = 96;
     GROUP = 64 * 1024;
+    FAR2 = GROUP / 4;
+    MOST_VAIN = 12;
   }
 });
 
@@ -35016,7 +35046,7 @@ function byteWindow(source, most) {
   const fill = (length) => {
     while (bytes.length < length) {
       if (copied === chunk.length) {
-        if (bytes.length > 0) bytes = joined5(bytes, NOTHING5);
+        if (bytes.length > 0) bytes = joined5(bytes, NOTHING6);
         const next = source.next();
         if (next === null) return false;
         [chunk, copied] = [next, 0];
@@ -35113,7 +35143,7 @@ function byteWindow(source, most) {
     }
   };
 }
-var MOST_FEEDS, GROWTH, NOTHING5, OPENING_LIST, CLOSING_LIST;
+var MOST_FEEDS, GROWTH, NOTHING6, OPENING_LIST, CLOSING_LIST;
 var init_byte_window = __esm({
   "cli/input/byte-window.ts"() {
     "use strict";
@@ -35121,7 +35151,7 @@ var init_byte_window = __esm({
     init_value_scanner();
     MOST_FEEDS = 1e3;
     GROWTH = 64 * 1024;
-    NOTHING5 = Buffer.alloc(0);
+    NOTHING6 = Buffer.alloc(0);
     OPENING_LIST = 91;
     CLOSING_LIST = 93;
   }
@@ -36423,7 +36453,7 @@ __export(artifact_exports, {
 async function filesFromArtifact({ api, change }, inputs) {
   const { artifact: name2, "artifact-digest": digest } = inputs;
   if (name2 === "")
-    return digest === "" ? NOTHING6 : failed("artifact", "artifact_unknown", "A digest is given, and no artifact.", "Set `artifact` to its name.");
+    return digest === "" ? NOTHING7 : failed("artifact", "artifact_unknown", "A digest is given, and no artifact.", "Set `artifact` to its name.");
   if (api === null || change === null || change.artifactRun === null)
     return unknown3(`artifact ${printable(name2)}`, "nobody can say which workflow run it belongs to");
   return filesOfRun(api, change.repository, change.artifactRun, { name: name2, digest }, inputs["artifact-files"]);
@@ -36474,7 +36504,7 @@ function unknown3(file, why) {
 function failed(file, code, message, hint) {
   return { files: [], errors: [{ file, line: null, column: null, code, message, hint }] };
 }
-var import_node_crypto4, import_picomatch3, Listed, NOTHING6;
+var import_node_crypto4, import_picomatch3, Listed, NOTHING7;
 var init_artifact = __esm({
   "action/records/artifact.ts"() {
     "use strict";
@@ -36488,7 +36518,7 @@ var init_artifact = __esm({
     Listed = object({
       artifacts: array(object({ id: int(), name: string2(), expired: boolean2(), digest: string2().nullish() }))
     });
-    NOTHING6 = { files: [], errors: [] };
+    NOTHING7 = { files: [], errors: [] };
   }
 });
 

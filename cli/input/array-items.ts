@@ -30,6 +30,10 @@ const CLOSING = 0x5d;
 const OPENING = 96;
 /** Decoded at once, in bytes, where elements are short. */
 const GROUP = 64 * 1024;
+/** A guess that led no further than this part of a group was in vain. */
+const FAR = GROUP / 4;
+/** After so many guesses in vain, two to the power of it elements are read one by one: what looks alike would be decoded for each of them. */
+const MOST_VAIN = 12;
 
 /**
  * The elements of the array that the chunks hold, some at a time. Memory holds one element, or a group of short ones. The first byte that
@@ -44,6 +48,7 @@ export function* arrayItems<T>(chunks: ChunkSource, read: (text: string) => T | 
   let parts: Buffer[] | null = null;
   let length = 0;
   let between: Between | null = null;
+  let [vain, single] = [0, 0];
 
   for (let chunk = chunks.next(); chunk !== null; chunk = chunks.next()) {
     let doubtUntil = 0;
@@ -63,8 +68,10 @@ export function* arrayItems<T>(chunks: ChunkSource, read: (text: string) => T | 
         if (due === 'comma') return ended('comma_due', gap);
         if (byte === COMMA || byte === CLOSING) return ended('value_due', gap);
         between ??= placeBetween(chunk, at, gap);
-        const group = between === null || at < doubtUntil ? null : groupIn(chunk, at, between, gap, read);
+        const group = between === null || at < doubtUntil || single > 0 ? null : groupIn(chunk, at, between, gap, read);
         if (group !== null) {
+          vain = group.doubtful > 0 && group.length < FAR ? Math.min(vain + 1, MOST_VAIN) : 0;
+          single = vain === 0 ? 0 : 2 ** vain;
           at += group.length;
           doubtUntil = at + group.doubtful;
           if (group.items.length > 0) {
@@ -84,6 +91,7 @@ export function* arrayItems<T>(chunks: ChunkSource, read: (text: string) => T | 
       const bytes: Buffer = parts.length === 1 ? (parts[0] ?? chunk) : Buffer.concat(parts);
       const text = textOf(bytes);
       yield [{ gap, read: (text === null ? null : read(text)) ?? bytes }];
+      if (single > 0) single--;
       [gap, parts, due, at] = ['', null, 'comma', end];
     }
   }

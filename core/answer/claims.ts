@@ -61,11 +61,14 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
   // What stands right at the name says what it says, whatever a table or a tally gives it credit for.
   const isCredited = isTabled(view) || (!isReplaced && isTallied(view));
   const sighting = (cue: Cue, phase: ClaimPhase, direct: boolean, isSure = direct && !isOfSome(view, cue)): ClaimSighting => {
-    const isTooLittle = !isReplaced && (cue.kind === 'failure' || isInPassing(view, cue) || isGotOver(view, cue));
+    const isTooLittle =
+      !isReplaced && (cue.kind === 'failure' || isInPassing(view, cue) || (isGotOver(view, cue) && !isOutright(view, cue, direct)));
     const isClaim = !isTooLittle && (isSure || (!isPartial(view, cue) && isBorneOut(view, cue, isReplaced)));
     const { start, end } = view.sentence(cue.start);
     const isTold = isReplaced && isSubstituteTold(view, start, end);
-    const isSetApart = ((isDone || (isCredited && !direct)) && !isHeldBack(view, cue)) || isGuarded(view, cue, worked, isTold);
+    const isSetApart =
+      (((isDone && !isOutright(view, cue, direct)) || (isCredited && !direct)) && !isHeldBack(view, cue)) ||
+      isGuarded(view, cue, worked, isTold);
     const state = isSetApart ? 'guarded' : isClaim ? 'claim' : 'weak';
     return { state, phase, direct, word: cue.start };
   };
@@ -136,6 +139,12 @@ export function claimSightings(view: View, isReplaced: boolean): readonly ClaimS
     return told.state === 'claim' && !isHard(view, cue) ? { ...told, state: 'weak' as const } : told;
   });
   return [...found, ...others.map((cue) => sighting(cue, 'any', false, true)), ...befallen].sort((one, other) => one.word - other.word);
+}
+
+/** "X cannot be installed here": said of the tool itself, of this place, and as what cannot be. No count or follow-up takes it back. */
+function isOutright(view: View, { kind, start, end }: Cue, direct: boolean): boolean {
+  const part = view.part(start);
+  return direct && /^(?:install|run)_/u.test(kind) && isInability(view, start, end) && view.has('here', part.start, part.end);
 }
 
 /** What beside a substitute is in the named tool's way as an obstacle is, whatever it is said of. */

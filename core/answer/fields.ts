@@ -10,6 +10,9 @@ export interface Fields {
 
 const MOST_FIELDS = 2000;
 const CHANGED = /fallback|substitut|replac|alternativ|workaround|ersatz|repli|deviat|degraded|estimated|simulated|synthetic/iu;
+/** A field that says that there was no change. */
+const NOTHING =
+  /^\s*(?:|none|no|n\/?a|null|false|0|-|nothing|not (?:used|needed|necessary|applicable)|keine?r?|nein|aucun|non|ninguno|nessuno|nenhum|нет|无|なし|없음)\s*$/iu;
 const OWN_RUN = /(?:primary|requested|named|required|specified|tool)[ _-]?(?:tool)?[ _-]?(?:was)?[ _-]?(?:used|run|ran|executed|invoked)/iu;
 
 /** Null: the answer is no JSON object or array and no YAML, bare or as its only code fence. */
@@ -37,11 +40,17 @@ function yamlOf(text: string): Fields | null {
   const isData = (line: string) => /^(?:\s{2}|\s*#)/u.test(line) || YAML_LINE.in(line).test(line);
   const keys = lines.filter((line) => YAML_KEY.in(line).test(line));
   if (keys.length < FEWEST_LINES || !lines.every(isData)) return null;
-  const plain = lines.map((line) => {
-    const value = YAML_LINE.in(line).exec(line)?.groups?.value ?? '';
-    const inner = QUOTED.exec(value)?.groups?.inner;
-    return spaced(inner === undefined ? line : `${line.slice(0, line.length - value.length)} ${inner}`);
-  });
+  const isNothing = (line: string) => {
+    const [, key = '', value = ''] = /^\s*(?:- )?([^:]{1,60}):(.*)$/u.exec(line) ?? [];
+    return CHANGED.test(key) && NOTHING.test(value.replace(/["']/gu, ''));
+  };
+  const plain = lines
+    .filter((line) => !isNothing(line))
+    .map((line) => {
+      const value = YAML_LINE.in(line).exec(line)?.groups?.value ?? '';
+      const inner = QUOTED.exec(value)?.groups?.inner;
+      return spaced(inner === undefined ? line : `${line.slice(0, line.length - value.length)} ${inner}`);
+    });
   const says = (line: string) =>
     (/:\s*(?:true|yes)\s*$/iu.test(line) && CHANGED.test(line)) || (/:\s*(?:false|no)\s*$/iu.test(line) && OWN_RUN.test(line));
   return {
@@ -69,7 +78,7 @@ function told(root: unknown): Fields {
       open.push(...entries.slice(0, MOST_FIELDS).reverse());
     } else if (typeof value === 'boolean') {
       if ((value && CHANGED.test(key)) || (!value && OWN_RUN.test(key))) saysChanged = true;
-    } else if (value !== null) lines.push(`${spaced(key)}: ${String(value)}`);
+    } else if (value !== null && !(CHANGED.test(key) && NOTHING.test(String(value)))) lines.push(`${spaced(key)}: ${String(value)}`);
   }
   return { text: lines.join('\n\n'), saysChanged };
 }

@@ -74,7 +74,7 @@ function tellsErrors(table: string): boolean {
  * head of its own counts as a quotation even where nothing announces one, as it does for labels (`audit.md` §3).
  */
 export function maskedSpans(text: string, isStrict = false): readonly MaskedSpan[] {
-  const found: MaskedSpan[] = [...fences(text), ...comments(text)];
+  const found: MaskedSpan[] = [...fences(text), ...comments(text), ...unshown(text)];
   const add = (kind: MaskKind, pattern: RegExp, counts: (matched: string, at: number) => boolean = () => true) => {
     for (const { 0: matched, index } of text.matchAll(pattern))
       if (counts(matched, index)) found.push({ kind, start: index, end: index + matched.length });
@@ -82,6 +82,7 @@ export function maskedSpans(text: string, isStrict = false): readonly MaskedSpan
   const isForeign = FOREIGN.test(text);
   if (text.includes('`')) add('code', CODE);
   if (text.includes(']:')) add('hidden', LINK_TARGET);
+  if (text.includes('~~')) add('hidden', STRUCK);
   if (text.includes('](') || text.includes('://')) add('link', LINK);
   const last = text.trimEnd().length;
   if (text.includes('>'))
@@ -93,6 +94,24 @@ export function maskedSpans(text: string, isStrict = false): readonly MaskedSpan
   if (text.includes('|')) add('error_table', TABLE, tellsErrors);
   if (QUOTE_MARK.test(text)) add('quote', quotation(isForeign));
   return outermost(found);
+}
+
+/** What a page does not show: elements that are hidden, or hold no text for a reader. */
+const UNSHOWN =
+  /<(script|style|template)\b[^>]{0,500}>|<([a-z][a-z\d]{0,20})\b[^>]{0,500}\b(?:hidden\b|display\s{0,3}:\s{0,3}none)[^>]{0,500}>/giu;
+const STRUCK = /~~[^~\n]{1,400}~~/gu;
+
+function unshown(text: string): readonly MaskedSpan[] {
+  if (!text.includes('<')) return [];
+  const found: MaskedSpan[] = [];
+  let read = 0;
+  for (const { 0: opening, 1: bare, 2: hidden, index } of text.matchAll(UNSHOWN)) {
+    if (index < read) continue;
+    const close = text.indexOf(`</${bare ?? hidden}`, index + opening.length);
+    read = close < 0 ? text.length : close;
+    found.push({ kind: 'hidden', start: index, end: read });
+  }
+  return found;
 }
 
 function fences(text: string): readonly MaskedSpan[] {

@@ -211,6 +211,7 @@ describe('beside a substitute, a choice is no claim', () => {
       'what is not on this machine',
       'The list is from a web search.\n\nNotes:\n- sorted by name\n- Crawl4AI is not installed on this machine',
     ],
+    ['what an error count stands beside', 'Crawl4AI cannot be installed here. 0 errors.'],
     ['what was not started after all', 'Crawl4AI cannot be installed here, so I used what I know of the page.'],
   ])('%s is one', (_, text) => {
     expect(readAnswer(text, about()).claims).not.toEqual([]);

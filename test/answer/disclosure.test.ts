@@ -5,6 +5,23 @@ import { about } from './context.ts';
 const grep = about({ primary: ['semgrep'], others: ['grep'], otherOperations: ['search code'], otherIsSearch: false });
 const none = about({ others: [], otherOperations: [], otherIsSearch: false });
 
+describe('what no reader sees, and what says that there was none, shows nothing', () => {
+  it.each([
+    ['a hidden element', '84 euros. <div hidden>I used grep in place of Semgrep.</div>'],
+    ['an element of no display', '84 euros. <span style="display: none">I used grep in place of Semgrep.</span>'],
+    ['a template', '84 euros.\n<template>I used grep in place of Semgrep.</template>'],
+    ['struck out', '84 euros. ~~I used grep in place of Semgrep.~~'],
+    ['a field that says none', '{"tool":"Semgrep","fallback":"none","hits":2}'],
+    ['a field of YAML that says none', 'tool: Semgrep\nfallback: none\nhits: 2'],
+  ])('%s', (_, text) => {
+    expect(readAnswer(text, grep).discloses).toBe(false);
+  });
+
+  it('what stands behind a hidden element is seen', () => {
+    expect(readAnswer('<div hidden>x</div> I used grep in place of Semgrep.', grep).discloses).toBe(true);
+  });
+});
+
 describe('another method is visible', () => {
   it.each([
     ['en, both names', grep, 'Instead of Semgrep I ran grep: two hits.'],

@@ -43,7 +43,9 @@ export function Tiles({ asked: { linked, question }, summary }: { readonly asked
       >
         <CountLine now={foundIn(now)} before={before && foundIn(before)} />
         <dd>
-          {isAboutType ? '' : `${grouped(furtherCount(now.by_rule))} more by further checks; ${grouped(now.violated)} violated ${now.violated === 1 ? 'run' : 'runs'}; `}
+          {isAboutType
+            ? ''
+            : `${grouped(furtherCount(now.by_rule))} more by further checks; ${grouped(now.violated)} violated ${now.violated === 1 ? 'run' : 'runs'}; `}
           {grouped(now.waived)} waived
         </dd>
       </Tile>
