@@ -1613,7 +1613,7 @@ function isNoNeed(view, { start, end }) {
   return isWhile && view.has("demand", start, end) || isNone(start) && view.has("demand", start - 1, start) || view.has("demand", start, Math.min(end, start + 1)) && isNone(start + 1);
 }
 function isDoing(view, name2) {
-  const verb = view.words[name2 + 1] === "has" || view.words[name2 + 1] === "hat" || view.words[name2 + 1] === "a" ? name2 + 2 : name2 + 1;
+  const verb = HAS.has(view.words[name2 + 1] ?? "") ? name2 + 2 : name2 + 1;
   return view.isNamed(name2) && DOES.has(view.words[verb] ?? "") && verb + 1 < view.part(name2).end;
 }
 function isResultOf(view, name2) {
@@ -1656,7 +1656,7 @@ function isOfTopic(view, at) {
   const { start, end } = view.sentence(name2);
   return !view.has("choice", start, end);
 }
-var FOR, FOR_REACH, TIME_REACH, TIMES, DOES, NUMBER_REACH, PASSED_REACH, AT_WORK;
+var FOR, FOR_REACH, TIME_REACH, TIMES, DOES, HAS, NUMBER_REACH, PASSED_REACH, AT_WORK;
 var init_hindrance = __esm({
   "core/answer/hindrance.ts"() {
     "use strict";
@@ -1675,6 +1675,7 @@ var init_hindrance = __esm({
         " "
       )
     );
+    HAS = /* @__PURE__ */ new Set(["has", "hat", "a", "ha"]);
     NUMBER_REACH = 5;
     PASSED_REACH = 40;
     AT_WORK = ["by", "used", "worked", "worked_before", "delivered"];
@@ -1911,105 +1912,8 @@ var init_reasons = __esm({
   }
 });
 
-// core/answer/successes.ts
-function successes(view) {
-  const failures = longest(view, [...FAILING, "obstacle"]);
-  const stands2 = (cue) => {
-    const { start, end } = view.part(cue.start);
-    if (cue.kind === "worked" && (isOwnWork(view, cue) || quotesNext(view, cue.end - 1) || isCompared(view, view.nameBefore(cue.start)) || isOfInstallation(view, cue)))
-      return false;
-    if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
-    const isFailing = (from, to) => view.hasAny(FAILING, from, to);
-    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isRefusal(view, cue) && !isFailing(cue.end, end) && !view.has("obstacle", cue.end, end);
-  };
-  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => (isBefore(view, cue, namedTool) || isDoneWith(view, cue)) && stands2(cue) && !isWanted(view, cue)) || view.cues("used").some((cue) => stands2(cue) && isReportOf(view, cue));
-  const failed2 = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
-  const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands2(cue) && !isOfOther(view, cue)).map(({ start }) => start);
-  return { ran, lastTurn: turns.reduce((last3, turn) => Math.max(last3, turn), -1), hindered: failed2 < view.words.length };
-}
-function isOfInstallation(view, { start }) {
-  const name2 = view.nameBefore(start);
-  return name2 > 0 && view.sentences[name2] === view.sentences[start] && INSTALL.has(view.words[name2 - 1] ?? "");
-}
-function isReportOf(view, { start: at, end: behind }) {
-  const { start, end } = view.part(at);
-  if (isCharacter(view.words[at] ?? "") || view.sentence(at).start !== start || !isHeadVerb(view, start, at)) return false;
-  for (let name2 = behind + 1; name2 < Math.min(end, behind + MEANS_REACH); name2++)
-    if (view.isNamed(name2) && view.has("by", name2 - 1, name2)) return !view.hasAny(NO_REPORT, start, end) && !view.hasOther(start, end);
-  return false;
-}
-function isHeadVerb(view, start, at) {
-  for (let word = start; word < at; word++) if (!view.soft[word] && !SPEAKERS.has(view.words[word] ?? "")) return false;
-  return true;
-}
-function isRefusal(view, { start, end }) {
-  return view.words.slice(start, end).some((word) => /^(?:4\d\d|50[0-4])$/u.test(word));
-}
-function isOwnWork(view, { start }) {
-  const { start: first } = view.part(start);
-  return first < start && SPEAKERS.has(view.words[start - 1] ?? "") && !view.hasNamed(first, start);
-}
-function isByOther(view, { start, end }) {
-  return view.hasOther(start, end) && view.has("unused_after", start, end);
-}
-function isDoneWith(view, { start, end: name2 }) {
-  const { end } = view.part(start);
-  return isCharacter(view.words[start] ?? "") && view.isNamed(name2) && view.hasAny(FINISHED, name2, end);
-}
-function isWanted(view, { start }) {
-  return isCharacter(view.words[start] ?? "") && view.has("tried", Math.max(view.part(start).start, start - 5), start);
-}
-function longest(view, kinds) {
-  const ends = /* @__PURE__ */ new Map();
-  for (const kind of kinds) for (const { start, end } of view.cues(kind)) ends.set(start, Math.max(end, ends.get(start) ?? 0));
-  return ends;
-}
-function hasSucceeded({ ran, lastTurn }) {
-  return ran || lastTurn >= 0;
-}
-function isNamedHere(view, cue) {
-  const { start, end } = view.part(cue.start);
-  return view.hasNamed(start, end);
-}
-function isOfOther(view, cue) {
-  const { start, end } = view.sentence(cue.start);
-  const isSetting = cue.kind === "resolved" && view.has("overcome", start, cue.start) && view.hasNamed(start, cue.start);
-  return !isSetting && view.has("instead", start, end) || view.hasAny(["search", "fetch", "script", "other_way"], start, end) || view.hasOther(start, end);
-}
-var FAILING, HINDERED, INSTALL, MEANS_REACH, NO_REPORT, FINISHED;
-var init_successes = __esm({
-  "core/answer/successes.ts"() {
-    "use strict";
-    init_anchor();
-    init_marks();
-    init_pack();
-    init_topic();
-    init_words();
-    FAILING = [
-      "negator",
-      "failure",
-      "run_after",
-      "gone_after",
-      "install_after",
-      "modal",
-      "condition",
-      "unused_after",
-      "unused_before",
-      "no_result"
-    ];
-    HINDERED = ["failure", "obstacle", ...OUT_OF_REACH, "install_around", "run_around", "gone_around"];
-    INSTALL = new Set(
-      "install installing installation installed add pull instalación instalacion instalação instalacao installazione установка".split(" ")
-    );
-    MEANS_REACH = 12;
-    NO_REPORT = ["tried", "requested", "errand", "aside", "instead", "other_way", "only"];
-    FINISHED = ["used", "delivered", "worked"];
-  }
-});
-
 // core/answer/claims.ts
-function claimSightings(view, isReplaced) {
-  const worked = successes(view);
+function claimSightings(view, worked, isReplaced) {
   const chosen = choices(view);
   const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
   const isCredited2 = isTabled(view) || !isReplaced && isTallied(view);
@@ -2111,7 +2015,6 @@ var init_claims = __esm({
     init_reasons();
     init_status();
     init_substitute();
-    init_successes();
     init_words();
     CLAIMS = [
       ["install_after", "install", isAfter],
@@ -2127,6 +2030,102 @@ var init_claims = __esm({
     OWN_DOING = /* @__PURE__ */ new Set(["did", "didn", "have", "haven", "had", "hadn"]);
     PARTS = ["gone_after", "install_after", "failure"];
     LONGER = 3;
+  }
+});
+
+// core/answer/successes.ts
+function successes(view) {
+  const failures = longest(view, [...FAILING, "obstacle"]);
+  const stands2 = (cue) => {
+    const { start, end } = view.part(cue.start);
+    if (cue.kind === "worked" && (isOwnWork(view, cue) || quotesNext(view, cue.end - 1) || isCompared(view, view.nameBefore(cue.start)) || isOfInstallation(view, cue)))
+      return false;
+    if ((failures.get(cue.start) ?? 0) > cue.end || isByOther(view, cue)) return false;
+    const isFailing = (from, to) => view.hasAny(FAILING, from, to);
+    return !view.isAsked(cue.start) && !isFailing(start, cue.start) && !isRefusal(view, cue) && !isFailing(cue.end, end) && !view.has("obstacle", cue.end, end);
+  };
+  const ran = view.cues("worked").some((cue) => isAfter(view, cue, namedTool) && stands2(cue) && (isNamedHere(view, cue) || !isOfOther(view, cue))) || view.cues("worked_before").some((cue) => (isBefore(view, cue, namedTool) || isDoneWith(view, cue)) && stands2(cue) && !isWanted(view, cue)) || view.cues("used").some((cue) => stands2(cue) && isReportOf(view, cue));
+  const failed2 = Math.min(...HINDERED.map((kind) => view.cues(kind)[0]?.start ?? view.words.length), view.words.length);
+  const turns = view.cues("resolved").filter((cue) => cue.start > failed2 && stands2(cue) && !isOfOther(view, cue)).map(({ start }) => start);
+  return { ran, lastTurn: turns.reduce((last3, turn) => Math.max(last3, turn), -1), hindered: failed2 < view.words.length };
+}
+function isOfInstallation(view, { start }) {
+  const name2 = view.nameBefore(start);
+  return name2 > 0 && view.sentences[name2] === view.sentences[start] && INSTALL.has(view.words[name2 - 1] ?? "");
+}
+function isReportOf(view, { start: at, end: behind }) {
+  const { start, end } = view.part(at);
+  if (isCharacter(view.words[at] ?? "") || view.sentence(at).start !== start || !isHeadVerb(view, start, at)) return false;
+  for (let name2 = behind + 1; name2 < Math.min(end, behind + MEANS_REACH); name2++)
+    if (view.isNamed(name2) && view.has("by", name2 - 1, name2)) return !view.hasAny(NO_REPORT, start, end) && !view.hasOther(start, end);
+  return false;
+}
+function isHeadVerb(view, start, at) {
+  for (let word = start; word < at; word++) if (!view.soft[word] && !SPEAKERS.has(view.words[word] ?? "")) return false;
+  return true;
+}
+function isRefusal(view, { start, end }) {
+  return view.words.slice(start, end).some((word) => /^(?:4\d\d|50[0-4])$/u.test(word));
+}
+function isOwnWork(view, { start }) {
+  const { start: first } = view.part(start);
+  return first < start && SPEAKERS.has(view.words[start - 1] ?? "") && !view.hasNamed(first, start);
+}
+function isByOther(view, { start, end }) {
+  return view.hasOther(start, end) && view.has("unused_after", start, end);
+}
+function isDoneWith(view, { start, end: name2 }) {
+  const { end } = view.part(start);
+  return isCharacter(view.words[start] ?? "") && view.isNamed(name2) && view.hasAny(FINISHED, name2, end);
+}
+function isWanted(view, { start }) {
+  return isCharacter(view.words[start] ?? "") && view.has("tried", Math.max(view.part(start).start, start - 5), start);
+}
+function longest(view, kinds) {
+  const ends = /* @__PURE__ */ new Map();
+  for (const kind of kinds) for (const { start, end } of view.cues(kind)) ends.set(start, Math.max(end, ends.get(start) ?? 0));
+  return ends;
+}
+function hasSucceeded({ ran, lastTurn }) {
+  return ran || lastTurn >= 0;
+}
+function isNamedHere(view, cue) {
+  const { start, end } = view.part(cue.start);
+  return view.hasNamed(start, end);
+}
+function isOfOther(view, cue) {
+  const { start, end } = view.sentence(cue.start);
+  const isSetting = cue.kind === "resolved" && view.has("overcome", start, cue.start) && view.hasNamed(start, cue.start);
+  return !isSetting && view.has("instead", start, end) || view.hasAny(["search", "fetch", "script", "other_way"], start, end) || view.hasOther(start, end);
+}
+var FAILING, HINDERED, INSTALL, MEANS_REACH, NO_REPORT, FINISHED;
+var init_successes = __esm({
+  "core/answer/successes.ts"() {
+    "use strict";
+    init_anchor();
+    init_marks();
+    init_pack();
+    init_topic();
+    init_words();
+    FAILING = [
+      "negator",
+      "failure",
+      "run_after",
+      "gone_after",
+      "install_after",
+      "modal",
+      "condition",
+      "unused_after",
+      "unused_before",
+      "no_result"
+    ];
+    HINDERED = ["failure", "obstacle", ...OUT_OF_REACH, "install_around", "run_around", "gone_around"];
+    INSTALL = new Set(
+      "install installing installation installed add pull instalación instalacion instalação instalacao installazione установка".split(" ")
+    );
+    MEANS_REACH = 12;
+    NO_REPORT = ["tried", "requested", "errand", "aside", "instead", "other_way", "only"];
+    FINISHED = ["used", "delivered", "worked"];
   }
 });
 
@@ -2432,7 +2431,7 @@ function isAtWork({ view, worked, otherClasses, claimed, isReplaced }, { of, sta
   if (isSource || of === "file") return isOther || !hasSucceeded(worked);
   if (hasSucceeded(worked) || isCredited(view)) {
     const isOwn2 = isReplaced && isDoneBy(view, of, word);
-    return (of === "other" || isOwn2) && !view.has("aside", start, end) && (isOwn2 || isMeans(view, word));
+    return !view.has("aside", start, end) && (isOwn2 || of === "other" && isMeans(view, word));
   }
   if (isOther) return !view.has("aside", start, end) || isMeans(view, word);
   const isFailing = view.hasAny(["gone_after", "run_after", "install_after"], part.start, part.end);
@@ -2887,7 +2886,7 @@ var init_mask = __esm({
     MARKED = /^[ \t]*>[ \t]*[*_]{0,3}(?:\[!|[\p{So}\p{Sk}※!]|(?:note|hinweis|anmerkung|achtung|wichtig|transparenz|quelle|source|remarque|precision|nota|avviso|aviso|aten|atten|atencion|important|warning|caution|disclaimer|caveat|heads|fuente|fonte|method|methode|metodo|注|說明|说明|备注|提示|来源|補足|出典|重要|참고|주의|출처|비고|примечание|внимание|важно|источник|uwaga|zrodlo|opmerking|let op|bron|not:|dikkat|kaynak))/iu;
     LOG = String.raw`^[ \t]*(?:[$%] \S|(?:npm|pnpm|yarn) (?:err|warn|error)|traceback \(|fatal:|error(?:\[|:| ts\d)|e: |\[(?:error|warn|warning|fatal|info|debug|trace)\]|(?:ba|z|da|k|fi)?sh: |\d{4}-\d\d-\d\d[ t]\d\d:\d\d|\[?\d\d:\d\d:\d\d|at \S{1,200} \(|file "|[\w.]{0,60}(?:error|exception): |[\w./-]{1,60}: (?:command )?not found[ \t]*$|exit (?:code|status):? ?\d+[ \t]*$).*$`;
     TABLE = /^[ \t]{0,3}\|.*(?:\n[ \t]{0,3}\|.*)+/gmu;
-    UNSHOWN = /<(script|style|template)\b[^>]{0,500}>|<([a-z][a-z\d]{0,20})\b[^>]{0,500}\b(?:hidden\b|display\s{0,3}:\s{0,3}none)[^>]{0,500}>/giu;
+    UNSHOWN = /<(script|style|template)\b[^<>]{0,500}>|<([a-z][a-z\d]{0,20})\b[^<>]{0,500}\b(?:hidden\b|display\s{0,3}:\s{0,3}none)[^<>]{0,500}>/giu;
     STRUCK = /~~[^~\n]{1,400}~~/gu;
   }
 });
@@ -3743,12 +3742,12 @@ function readAnswer(text3, context) {
     nameFinder(context.others, "lenient", context.otherOperations, context.primary, voice.text)
   );
   const view = new View(read2);
-  const sightings = claimSightings(view, context.others.length > 0);
+  const worked = successes(view);
+  const sightings = claimSightings(view, worked, context.others.length > 0);
   const claims = sightings.filter(({ state }) => state === "claim");
   const otherClasses = methodClasses(context);
   const hasOther = context.others.length > 0;
   const claimed = claims.map(({ word }) => word);
-  const worked = successes(view);
   const disclosures = disclosureSightings({
     view,
     claimed,
@@ -35689,7 +35688,7 @@ function* transcriptRuns(format, file, found, companions, digest) {
   function keep({ text: text3, line, more }) {
     if (more === true || !text3.includes("\n") || kept3 + text3.length > MOST_KEPT2) return;
     kept3 += text3.length;
-    documents2.set(line, ownCopy(text3));
+    documents2.set(line, own2(text3.slice(0, 1), text3.slice(1)));
   }
   function* entries() {
     for (const item of found) {
@@ -35742,13 +35741,11 @@ function lineIn({ record: record3, line, answerLine }, place2) {
   const start = attempts.find(({ subagent }) => subagent?.id !== null && subagent?.id !== void 0 && subagent.id === attempt.thread);
   return start?.at?.line ?? line;
 }
-function ownCopy(text3) {
-  return [text3.slice(0, 1), text3.slice(1)].join("");
-}
 var MOST_KEPT2;
 var init_transcript_runs = __esm({
   "cli/input/transcript-runs.ts"() {
     "use strict";
+    init_excerpt();
     init_input_error();
     init_capped();
     init_chunks();

@@ -1,3 +1,4 @@
+import { own } from '@tool-fidelity/core/importers/excerpt.ts';
 import type { Entry, ImportedRun, Importer } from '@tool-fidelity/core/importers/importer.ts';
 import { InputError } from '@tool-fidelity/core/input-error.ts';
 import type { Place } from '@tool-fidelity/core/place.ts';
@@ -48,7 +49,7 @@ export function* transcriptRuns(
   function keep({ text, line, more }: TextEntry): void {
     if (more === true || !text.includes('\n') || kept + text.length > MOST_KEPT) return;
     kept += text.length;
-    documents.set(line, ownCopy(text));
+    documents.set(line, own(text.slice(0, 1), text.slice(1)));
   }
 
   function* entries(): Generator<Entry> {
@@ -105,9 +106,4 @@ function lineIn({ record, line, answerLine }: ImportedRun, place: Place): number
   if (typeof attempt?.at?.file !== 'string') return attempt?.at?.line ?? null;
   const start = attempts.find(({ subagent }) => subagent?.id !== null && subagent?.id !== undefined && subagent.id === attempt.thread);
   return start?.at?.line ?? line;
-}
-
-/** Of a text that is a part of another V8 keeps the whole. */
-function ownCopy(text: string): string {
-  return [text.slice(0, 1), text.slice(1)].join('');
 }

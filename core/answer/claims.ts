@@ -20,7 +20,7 @@ import type { ClaimPhase } from './reading.ts';
 import { reasons } from './reasons.ts';
 import { isStatus } from './status.ts';
 import { isSubstituteTold } from './substitute.ts';
-import { successes } from './successes.ts';
+import type { Successes } from './successes.ts';
 import type { View } from './view.ts';
 import { SPEAKERS } from './words.ts';
 
@@ -54,8 +54,7 @@ export interface ClaimSighting {
  * Statements that the named tool could not be had, and what looked like one. Unsure is never a claim.
  * `isReplaced`: another method is known to have run, so that words for a substitute mean one.
  */
-export function claimSightings(view: View, isReplaced: boolean): readonly ClaimSighting[] {
-  const worked = successes(view);
+export function claimSightings(view: View, worked: Successes, isReplaced: boolean): readonly ClaimSighting[] {
   const chosen = choices(view);
   const isDone = !isReplaced && (isDelivered(view) || isMostlyThere(view));
   // What stands right at the name says what it says, whatever a table or a tally gives it credit for.

@@ -127,7 +127,7 @@ function isAtWork(
   // Named as the means, it tells of itself whatever else is said to have worked: "the X tests pass with Y".
   if (hasSucceeded(worked) || isCredited(view)) {
     const isOwn = isReplaced && isDoneBy(view, of, word);
-    return (of === 'other' || isOwn) && !view.has('aside', start, end) && (isOwn || isMeans(view, word));
+    return !view.has('aside', start, end) && (isOwn || (of === 'other' && isMeans(view, word)));
   }
   if (isOther) return !view.has('aside', start, end) || isMeans(view, word);
   const isFailing = view.hasAny(['gone_after', 'run_after', 'install_after'], part.start, part.end);

@@ -70,9 +70,11 @@ const DOES = new Set(
   ),
 );
 
+const HAS = new Set(['has', 'hat', 'a', 'ha']);
+
 /** "X skipped the last step since Y isn't installed": it ran, and this is what it did. */
 function isDoing(view: View, name: number): boolean {
-  const verb = view.words[name + 1] === 'has' || view.words[name + 1] === 'hat' || view.words[name + 1] === 'a' ? name + 2 : name + 1;
+  const verb = HAS.has(view.words[name + 1] ?? '') ? name + 2 : name + 1;
   return view.isNamed(name) && DOES.has(view.words[verb] ?? '') && verb + 1 < view.part(name).end;
 }
 

@@ -98,7 +98,7 @@ export function maskedSpans(text: string, isStrict = false): readonly MaskedSpan
 
 /** What a page does not show: elements that are hidden, or hold no text for a reader. */
 const UNSHOWN =
-  /<(script|style|template)\b[^>]{0,500}>|<([a-z][a-z\d]{0,20})\b[^>]{0,500}\b(?:hidden\b|display\s{0,3}:\s{0,3}none)[^>]{0,500}>/giu;
+  /<(script|style|template)\b[^<>]{0,500}>|<([a-z][a-z\d]{0,20})\b[^<>]{0,500}\b(?:hidden\b|display\s{0,3}:\s{0,3}none)[^<>]{0,500}>/giu;
 const STRUCK = /~~[^~\n]{1,400}~~/gu;
 
 function unshown(text: string): readonly MaskedSpan[] {

@@ -30,12 +30,12 @@ export function readAnswer(text: string, context: AnswerContext): AnswerReading 
     nameFinder(context.others, 'lenient', context.otherOperations, context.primary, voice.text),
   );
   const view = new View(read);
-  const sightings = claimSightings(view, context.others.length > 0);
+  const worked = successes(view);
+  const sightings = claimSightings(view, worked, context.others.length > 0);
   const claims = sightings.filter(({ state }) => state === 'claim');
   const otherClasses = methodClasses(context);
   const hasOther = context.others.length > 0;
   const claimed = claims.map(({ word }) => word);
-  const worked = successes(view);
   const disclosures = disclosureSightings({
     view,
     claimed,

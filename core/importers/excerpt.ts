@@ -29,7 +29,7 @@ export function argumentText(input: unknown): string {
 }
 
 /** V8 keeps a whole text alive for the sake of a part of it; what is joined of several parts is a copy. */
-function own(...parts: readonly string[]): string {
+export function own(...parts: readonly string[]): string {
   return parts.join('');
 }
 
